@@ -1,0 +1,1 @@
+"""How fast cardcli is beside programs of its kind; `make bench` runs it."""

@@ -1,0 +1,86 @@
+"""`cardcli play GAME`: opens a table."""
+
+from typing import Any
+
+import click
+
+EPILOG = """\b
+Examples:
+  cardcli play pinochle --seed 42 --demo
+  cardcli play whist --hotseat --script lesson.txt --record lesson.toml
+  cardcli play doubles --json --seat S=human --keep-going
+  cardcli play pitch --set players=5 --seat P2=beginner:Tom
+"""
+
+
+@click.command(name="play", epilog=EPILOG)
+@click.argument("game")
+@click.option("--seed", metavar="TEXT", help="Deal the decks of this seed.")
+@click.option(
+    "--set",
+    "settings",
+    metavar="OPTION=VALUE",
+    multiple=True,
+    help="A rule of the table.",
+)
+@click.option("--preset", metavar="NAME", help="A named set of rules, e.g. american.")
+@click.option(
+    "--seat",
+    "sitters",
+    metavar="SEAT=WHO",
+    multiple=True,
+    help="Who sits where: human, human:NAME, beginner, random:NAME …",
+)
+@click.option("--hotseat", is_flag=True, help="A human at every seat.")
+@click.option(
+    "--deck", "deck_file", metavar="FILE", help="Decks to deal first, a line each."
+)
+@click.option(
+    "--hand",
+    "hands",
+    metavar='SEAT="CARDS"',
+    multiple=True,
+    help="Cards that a seat is dealt first; the rest comes from the seed.",
+)
+@click.option("--dealer", metavar="SEAT", help="The first dealer.")
+@click.option(
+    "--script", metavar="FILE", help="Read the moves from a file (-: the input)."
+)
+@click.option("--keep-going", is_flag=True, help="Go on after a refused line.")
+@click.option("--json", "machine", is_flag=True, help="Speak JSON Lines.")
+@click.option("--plain", is_flag=True, help="Only lines: no colours, a bare prompt.")
+@click.option("--record", metavar="FILE", help="Write the transcript to this file.")
+@click.option("--no-record", is_flag=True, help="Keep no transcript.")
+@click.option(
+    "--sync",
+    type=click.Choice(["each", "deal", "never"]),
+    help="When the transcript is forced to the disk: each move, each deal, never.",
+)
+@click.option(
+    "--demo", is_flag=True, help="Bots in every seat, to the end of the match."
+)
+@click.option(
+    "--deals", type=click.IntRange(1), metavar="N", help="Leave after so many deals."
+)
+def verb(**chosen: Any) -> int:
+    """Open a table and play GAME: pinochle, doubles, pitch or whist.
+
+    Commands are read line by line; help lists them. The transcript is saved as you
+    play, and cardcli resume goes on with it.
+    """
+    from cardcli.opening import open_table
+    from cardcli.running import run
+
+    session = open_table(chosen)
+    try:
+        return run(
+            session,
+            machine=chosen["machine"],
+            script=chosen["script"],
+            keep_going=chosen["keep_going"],
+            plain=chosen["plain"],
+            demo=chosen["demo"],
+            deals=chosen["deals"] or 0,
+        )
+    finally:
+        session.close()

@@ -1,0 +1,1 @@
+"""The commands of the table, one a file: the docstring is the help."""

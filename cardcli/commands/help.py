@@ -1,0 +1,43 @@
+"""Lists the commands, or explains one."""
+
+from collections.abc import Iterator
+
+from cardcli import interpreter, notation, render
+from cardcli.errors import Unreadable
+from cardcli.reply import Reply, Text
+from cardcli.session import Session
+
+USAGE = "help [COMMAND]"
+
+
+def run(session: Session, words: list[str]) -> Iterator[Reply]:
+    """Yield the list, or what one command does and how it is typed."""
+    if len(words) > 1:
+        raise Unreadable(f"type {USAGE}")
+    yield Text(tuple(_one(session, words[0]) if words else _all(session)))
+
+
+def _one(session: Session, word: str) -> list[str]:
+    name = interpreter.complete(word, session.game)
+    kind = interpreter.verbs(session.game).get(name)
+    if kind is not None:
+        return render.fold(f"{name}: {kind.does}; {notation.usage(kind)}.")
+    module = interpreter.command(name)
+    doc = (module.__doc__ or "").strip().splitlines()[0]
+    return render.fold(f"{name}: {doc} Type {module.USAGE}.")
+
+
+def _all(session: Session) -> list[str]:
+    moves = [kind.verb for kind in session.game.verbs]
+    lines = render.wrap(moves, f"{session.game.title}: ", "  ")
+    lines += render.wrap(
+        [name for name in interpreter.commands() if name not in moves],
+        "At every table: ",
+        "  ",
+    )
+    lines += render.fold(
+        "A card is its number in your hand (7) or its name (QS); a card alone plays "
+        "it. A dot lets the program choose. Words may be cut short. help COMMAND "
+        "explains one; bid? shows what each bid makes."
+    )
+    return lines

@@ -1,0 +1,17 @@
+"""Shows what each bid makes and how often, from deals like yours (bid? for short)."""
+
+from collections.abc import Iterator
+
+from cardcli import screens
+from cardcli.reply import Reply, Text
+from cardcli.session import Session
+
+USAGE = "bid?"
+
+
+def run(session: Session, words: list[str]) -> Iterator[Reply]:
+    """Yield a line a bid; the transcript notes that it was asked for."""
+    screens.alone(words, USAGE)
+    lines = screens.odds(session)
+    session.note(f"hint for {session.seat}")
+    yield Text(tuple(lines))

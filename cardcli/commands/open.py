@@ -1,0 +1,21 @@
+"""Lays all hands open on your screen, or closes them again."""
+
+from collections.abc import Iterator
+
+from cardcli import screens
+from cardcli.reply import Reply, Text
+from cardcli.session import Session
+
+USAGE = "open"
+
+
+def run(session: Session, words: list[str]) -> Iterator[Reply]:
+    """Yield the open hands; the transcript notes that they were looked at."""
+    screens.alone(words, USAGE)
+    session.open_hands = not session.open_hands
+    if not session.open_hands:
+        yield Text(("The other hands are closed again.",))
+        return
+    if session.table.to_act >= 0:
+        session.note("open hands")
+    yield Text(tuple(screens.open_hands(session)))

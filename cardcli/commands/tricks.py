@@ -1,0 +1,15 @@
+"""Shows the tricks of this deal."""
+
+from collections.abc import Iterator
+
+from cardcli import screens
+from cardcli.reply import Reply, Text
+from cardcli.session import Session
+
+USAGE = "tricks"
+
+
+def run(session: Session, words: list[str]) -> Iterator[Reply]:
+    """Yield the screen."""
+    screens.alone(words, USAGE)
+    yield Text(tuple(screens.tricks(session)))

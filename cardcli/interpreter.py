@@ -1,0 +1,163 @@
+"""One line typed at a table, and what comes of it."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+
+import cardcli.commands
+from cardcli import notation, render
+from cardcli.actions import Action, Deal, Play
+from cardcli.cards import card
+from cardcli.errors import Refused, Unreadable, WrongUsage
+from cardcli.foreign import hiding
+from cardcli.game import Game
+from cardcli.reply import Refusal, Reply, Text, Told
+from cardcli.session import Session
+
+MOST_LINE = 1000
+ALIASES = {"bid?": "odds"}
+"""Words that are no file names."""
+
+
+def run(session: Session, line: str) -> Iterator[Reply]:
+    """Yield what a line does, the bots' moves after it included.
+
+    A refused line yields a Refusal and has changed nothing. Raises FileFault where the
+    transcript cannot be written.
+    """
+    try:
+        yield from execute(session, line)
+    except (Refused, Unreadable, WrongUsage) as fault:
+        yield Refusal(numbered(session, str(fault)))
+
+
+def execute(session: Session, line: str) -> Iterator[Reply]:
+    """Yield what a line does; raise Refused, Unreadable or WrongUsage where nothing."""
+    hidden = hiding(line)
+    if hidden:
+        raise Unreadable(f"the line holds {hidden}; type plain text")
+    if len(line) > MOST_LINE:
+        raise Unreadable(f"the line is over {MOST_LINE} characters")
+    words = line.partition("#")[0].split()
+    if not words:
+        return
+    word, rest = words[0], words[1:]
+    if word == "." and not rest:
+        yield from _own_choice(session)
+    elif _is_card(word) and not rest:
+        yield from _act(session, Play, [word])
+    else:
+        name = complete(word, session.game)
+        kind = verbs(session.game).get(name)
+        if kind is None:
+            yield from command(name).run(session, rest)
+        elif kind is Deal:
+            yield from _deal(session, rest)
+        elif rest == ["."]:
+            yield from _own_choice(session)
+        else:
+            yield from _act(session, kind, rest)
+
+
+def verbs(game: Game) -> Mapping[str, type[Action]]:
+    """Return a game's verbs and their actions."""
+    return {kind.verb: kind for kind in game.verbs}
+
+
+def commands() -> list[str]:
+    """Return the names of the table's own commands: the files in `commands`."""
+    return sorted(found.name for found in iter_modules(cardcli.commands.__path__))
+
+
+def command(name: str) -> ModuleType:
+    """Return the module of a command: its docstring is its help, `run` does it."""
+    return import_module(f"cardcli.commands.{name}")
+
+
+def complete(word: str, game: Game) -> str:
+    """Return the command that a word, or an unambiguous beginning, stands for.
+
+    Raises Unreadable, naming the nearest ones, for any other word.
+    """
+    lower = word.lower()
+    if lower in ALIASES:
+        return ALIASES[lower]
+    known = sorted({*verbs(game), *commands()})
+    if lower in known:
+        return lower
+    fitting = [name for name in known if name.startswith(lower)]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        raise Unreadable(f"{word!r} could be {render.either(fitting)}; type more of it")
+    from difflib import get_close_matches
+
+    near = get_close_matches(lower, known, n=1)
+    hint = f"did you mean {near[0]}? help lists" if near else "help lists"
+    raise Unreadable(f"no command {word!r}; {hint} all commands")
+
+
+def _is_card(word: str) -> bool:
+    """Say whether a word alone is a card: a number or a name, never a letter."""
+    if word.isascii() and word.isdigit():
+        return True
+    try:
+        card(word.partition(":")[0])
+    except Unreadable:
+        return False
+    return True
+
+
+def _deal(session: Session, rest: list[str]) -> Iterator[Reply]:
+    if rest:
+        raise Unreadable("type deal alone")
+    yield Told(session.deal())
+    yield from played_on(session)
+
+
+def _act(session: Session, kind: type[Action], words: list[str]) -> Iterator[Reply]:
+    """Do what words after a verb say; a verb that lacks its words lists the choices."""
+    view = session.view()
+    if not words and kind.__match_args__:
+        yield Text(tuple(choices(session, kind)))
+        return
+    action = notation.read(kind, words, view)
+    yield Told(session.act(action))
+    yield from played_on(session)
+
+
+def choices(session: Session, kind: type[Action]) -> list[str]:
+    """Return the lines that tell what a verb may do now."""
+    view = session.view()
+    legal = [action for action in view.legal() if type(action) is kind]
+    if legal:
+        return render.fold(f"{session.seat} may {render.choices(legal, view.hand)}.")
+    now = render.choices(view.legal(), view.hand)
+    allowed = f": {now}" if now else ""
+    raise Refused(f"there is nothing to {kind.verb} now{allowed}")
+
+
+def _own_choice(session: Session) -> Iterator[Reply]:
+    """Let the program choose for the seat."""
+    if session.table.to_act < 0:
+        raise Refused("there is nothing to choose between deals: deal")
+    yield Told(session.act(session.advise().action))
+    yield from played_on(session)
+
+
+def played_on(session: Session) -> Iterator[Reply]:
+    """Yield the moves of the bots until a person must act."""
+    for move, _ in session.bots_play():
+        yield Told(move)
+
+
+def numbered(session: Session, reason: str) -> str:
+    """Return a refusal with the cards that may be played as numbers of the hand."""
+    view = session.view()
+    legal = view.legal()
+    fault, colon, allowed = reason.partition(": ")
+    if colon and allowed.startswith("play ") and any(type(a) is Play for a in legal):
+        plays = [action for action in legal if type(action) is Play]
+        return f"{fault}: {render.choices(plays, view.hand)}"
+    return reason

@@ -1,0 +1,39 @@
+"""What a line gets for an answer; a front end turns it into words or JSON."""
+
+from typing import NamedTuple
+
+from cardcli.table import Move
+
+
+class Told(NamedTuple):
+    """A move that was made, and why where a bot made it in a demo."""
+
+    move: Move
+    reason: str = ""
+
+
+class Text(NamedTuple):
+    """Lines to read."""
+
+    lines: tuple[str, ...]
+
+
+class Refusal(NamedTuple):
+    """Why a line did nothing, and what would be right."""
+
+    reason: str
+
+
+class Left(NamedTuple):
+    """The player leaves the table."""
+
+
+class Place(NamedTuple):
+    """Where a line stands: its source, its number from 1 (0: typed), its text."""
+
+    source: str
+    number: int
+    text: str
+
+
+Reply = Told | Text | Refusal | Left

@@ -1,0 +1,89 @@
+"""Running a session on the process's streams: typed, from a script, or as a demo."""
+
+import sys
+from typing import BinaryIO
+
+from cardcli.errors import FileFault, WrongUsage
+from cardcli.foreign import visible
+from cardcli.reply import Told
+from cardcli.script import Front, Loop
+from cardcli.session import Session
+
+
+def run(
+    session: Session,
+    *,
+    machine: bool = False,
+    script: str | None = None,
+    keep_going: bool = False,
+    plain: bool = False,
+    demo: bool = False,
+    deals: int = 0,
+) -> int:
+    """Play a session to its end or the end of its input; return the exit status."""
+    front = front_for(session, machine)
+    if demo:
+        _watch(session, front, deals)
+        return 0
+    typed = script in (None, "-")
+    stream = _input(None if typed else script)
+    at_terminal = typed and stream.isatty() and sys.stdout.isatty() and not machine
+    loop = Loop(
+        session,
+        front,
+        sys.stdout,
+        source="standard input" if typed else visible(str(script)),
+        keep_going=keep_going,
+        prompt=not machine and (at_terminal or (plain and typed and stream.isatty())),
+        deals=deals,
+    )
+    try:
+        loop.run(stream)
+    finally:
+        if not typed:
+            stream.close()
+    if at_terminal:
+        if session.table.deals and not session.over:
+            sys.stdout.write("The match is saved: cardcli resume takes it up.\n")
+        return 0
+    return 1 if loop.refused else 0
+
+
+def front_for(session: Session, machine: bool) -> Front:
+    """Return what tells a session's replies: JSON for programs, words for people."""
+    if machine:
+        from cardcli.machine import Machine
+
+        return Machine(session)
+    from cardcli.tell import Teller
+
+    return Teller(session)
+
+
+def _input(script: str | None) -> BinaryIO:
+    """Return the stream of the commands; raise where there is none."""
+    if script is None:
+        if sys.stdin is None:
+            raise WrongUsage("standard input is closed; pipe moves in or use --script")
+        return sys.stdin.buffer
+    try:
+        return open(script, "rb")
+    except (OSError, ValueError) as fault:
+        reason = getattr(fault, "strerror", None) or "it cannot be a file name"
+        raise FileFault(f"{visible(script)}: cannot be read: {reason}") from None
+
+
+def _watch(session: Session, front: Front, deals: int) -> None:
+    """Play bots in every seat to the end of the match, telling every move."""
+    out = sys.stdout
+
+    def say(lines: list[str]) -> None:
+        out.writelines(f"{line}\n" for line in lines)
+
+    say(front.opening())
+    while not session.over:
+        say(front.tell(Told(session.deal())))
+        for move, reason in session.bots_play():
+            say(front.tell(Told(move, reason)))
+        if 0 < deals <= session.deals_done:
+            break

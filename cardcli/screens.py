@@ -1,0 +1,147 @@
+"""Screens of a session: what the commands that only look have to show."""
+
+from importlib import import_module
+from types import ModuleType
+
+from cardcli import notation, render
+from cardcli import options as option_pages
+from cardcli.errors import Refused, Unreadable
+from cardcli.game import NOBODY, TABLE, Choice
+from cardcli.seeds import Stream
+from cardcli.session import Session
+from cardcli.table import Move
+
+
+def alone(words: list[str], usage: str) -> None:
+    """Raise Unreadable where a command that stands alone is given words."""
+    if words:
+        raise Unreadable(f"type {usage} alone")
+
+
+def words(game_id: str) -> ModuleType:
+    """Return the words of a game: its screens, made from views."""
+    return import_module(f"cardcli.games.{game_id}.words")
+
+
+def status(session: Session) -> list[str]:
+    """Return where things stand, in one screen."""
+    deal = f", deal {session.table.deals}" if session.table.deals else ""
+    lines = [f"{session.game.title}{deal}."]
+    lines += table(session)
+    if session.table.to_act >= 0:
+        lines += hand(session)
+    return [*lines, *score(session), *turn(session)]
+
+
+def hand(session: Session) -> list[str]:
+    """Return the hand of the seat, numbered."""
+    held = session.view().hand
+    if session.table.to_act < 0:
+        raise Refused("there is no hand between deals: deal")
+    return render.hand(held, f"{session.seat} holds")
+
+
+def command_seen(session: Session, move: Move) -> str:
+    """Return the command of the last move as this terminal may know it."""
+    seat = session.seats[move.seat] if move.seat >= 0 else ""
+    if ":" not in move.command or seat in ("", *session.watching):
+        return move.command
+    left = session.view(session.watching[0]).state.hand(move.seat)
+    return notation.seen(move.command, left)
+
+
+def table(session: Session) -> list[str]:
+    """Return what lies on the table, and the open hands where they are open."""
+    lines: list[str] = words(session.game.id).table(session.view())
+    if session.open_hands and session.table.to_act >= 0:
+        lines = [*lines, *open_hands(session)]
+    return lines
+
+
+def last(session: Session) -> list[str]:
+    """Return the last trick."""
+    lines: list[str] = words(session.game.id).last(session.view())
+    return lines
+
+
+def tricks(session: Session) -> list[str]:
+    """Return the tricks of this deal."""
+    lines: list[str] = words(session.game.id).tricks(session.view())
+    return lines
+
+
+def score(session: Session) -> list[str]:
+    """Return the scores."""
+    lines: list[str] = words(session.game.id).score(session.view())
+    return lines
+
+
+def melds(session: Session) -> list[str]:
+    """Return the melds possible now; raise Refused in a game without."""
+    show = getattr(words(session.game.id), "melds", None)
+    if show is None:
+        raise Refused(f"there are no melds in {session.game.title.lower()}")
+    lines: list[str] = show(session.view())
+    return lines
+
+
+def options(session: Session) -> list[str]:
+    """Return the options, a line each."""
+    kinds = option_pages.kinds(session.options)
+    lines = []
+    for name in sorted(kinds):
+        value = option_pages.write(getattr(session.options, name))
+        lines += render.fold(f"{name} {value}: {kinds[name].means}")
+    return lines
+
+
+def turn(session: Session) -> list[str]:
+    """Return whose turn it is, and what that seat may do."""
+    acting = session.table.to_act
+    if acting == NOBODY:
+        return ["The match is over: next starts another."]
+    if acting == TABLE:
+        return ["Between deals: deal."]
+    seat = session.seats[acting]
+    if seat not in session.watching:
+        return [f"{seat} is to act."]
+    view = session.view(seat)
+    return render.fold(f"{seat}: {render.choices(view.legal(), view.hand)}.")
+
+
+def open_hands(session: Session) -> list[str]:
+    """Return every other hand face up."""
+    if session.table.to_act < 0:
+        return ["The other hands will be open."]
+    lines = []
+    for number, seat in enumerate(session.seats):
+        held = session.state.view(number).hand
+        if seat != session.seat and held:
+            names = [render.marked(card) for card in held]
+            lines += render.wrap(names, f"{seat} holds ")
+    return lines
+
+
+def advice(session: Session) -> Choice:
+    """Return what the program would do at this seat; raise Refused without a turn."""
+    acting = session.table.to_act
+    if acting < 0 or session.seats[acting] not in session.watching:
+        raise Refused(
+            "it is not your turn: deal" if acting < 0 else "it is not your turn"
+        )
+    return session.advise()
+
+
+def odds(session: Session) -> list[str]:
+    """Return what each bid makes and how often; raise Refused outside an auction."""
+    view = session.view()
+    if not any(action.verb == "bid" for action in view.legal()):
+        raise Refused("there is nothing to bid now")
+    module = import_module(f"cardcli.games.{session.game.id}.odds")
+    label = f"odds/{session.seat}/{session.table.deals}/{session.table.depth}"
+    rows = module.bids(view, Stream(session.seed, label))
+    return [
+        f"bid {bid}: made in {round(made * 100)} of 100 deals like this, "
+        f"{change:+.1f} points on average"
+        for bid, made, change in rows
+    ]

@@ -1,0 +1,86 @@
+"""Replies as words for people."""
+
+from cardcli import render, screens
+from cardcli.foreign import visible
+from cardcli.reply import Place, Reply, Text, Told
+from cardcli.session import Session
+from cardcli.table import Move
+
+
+class Teller:
+    """Tells one session's replies, and asks when it is the player's turn.
+
+    It remembers the hand it has shown last, so that card numbers always mean the hand
+    as last shown.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._kinds = {kind.verb: kind for kind in session.game.verbs}
+        self._shown: object = None
+        self._asked: object = None
+
+    def opening(self) -> list[str]:
+        """Return what heads a session."""
+        session = self._session
+        seats = [f"{seat} {visible(str(who))}" for seat, who in session.players.items()]
+        return render.fold(f"{session.game.title}: {', '.join(seats)}.")
+
+    def tell(self, reply: Reply) -> list[str]:
+        """Return the lines of a reply."""
+        if isinstance(reply, Told):
+            return self._move(reply.move, reply.reason)
+        if isinstance(reply, Text):
+            return list(reply.lines)
+        return []
+
+    def refuse(self, reason: str, place: Place) -> tuple[list[str], list[str]]:
+        """Return a refusal as a line of standard error, with its place in a script."""
+        self._asked = None
+        where = f"cardcli: {place.source}:{place.number}: " if place.number else ""
+        return [], [f"{where}{visible(reason)}"]
+
+    def _move(self, move: Move, reason: str) -> list[str]:
+        watching = self._session.watching
+        own = getattr(screens.words(self._session.game.id), "SENTENCES", {})
+        pieces = [self.deed(move)]
+        pieces += [
+            render.sentence(outcome.seen_by(watching), own) for outcome in move.outcomes
+        ]
+        if move.note and move.command != "note":
+            pieces.append(f"[{visible(move.note)}]")
+        if reason:
+            pieces.append(f"({reason})")
+        return render.fold(" ".join(pieces))
+
+    def deed(self, move: Move) -> str:
+        """Return what a move did, as a sentence."""
+        session = self._session
+        if move.command == "note":
+            return f"Note: {visible(move.note)}"
+        if move.command.startswith("seat "):
+            return f"{move.command.removeprefix('seat ')} sits down."
+        if move.command == "undo":
+            return f"{session.seats[move.seat]} takes a move back."
+        if move.command == "deal":
+            dealt = session.table.dealt
+            dealer = session.seats[dealt.dealer] if dealt else "The table"
+            return f"Deal {move.deal}: {dealer} deals."
+        command = screens.command_seen(session, move)
+        return f"{render.deed(session.seats[move.seat], command, self._kinds)}."
+
+    def ask(self) -> list[str]:
+        """Return the choices where they are new, and the hand where it is."""
+        session = self._session
+        table = session.table
+        asked = (table.deals, table.to_act, table.depth)
+        if asked == self._asked:
+            return []
+        self._asked = asked
+        lines: list[str] = []
+        if table.to_act >= 0:
+            shown = (table.deals, session.seat, session.view().hand)
+            if shown != self._shown:
+                lines = screens.hand(session)
+            self._shown = shown
+        return [*lines, *screens.turn(session)]

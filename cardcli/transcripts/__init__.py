@@ -1,0 +1,1 @@
+"""The transcript of a match: written as it goes, read strictly, replayed, verified."""

@@ -1,0 +1,1 @@
+"""The command line as a process: streams, signals, exit statuses, foreign text."""

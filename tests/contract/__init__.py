@@ -1,0 +1,1 @@
+"""What every game promises, checked for each one that is found."""

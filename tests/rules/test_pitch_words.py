@@ -1,0 +1,144 @@
+"""The screens of pitch in words."""
+
+import pytest
+
+from cardcli.game import SPECTATOR
+from cardcli.games.pitch import words
+from cardcli.games.pitch.state import State
+from tests.rules.pitch_table import before, deal, having, play, say
+from tests.rules.test_pitch_view import TABLES, walk
+
+
+def table(state: State) -> list[str]:
+    return words.table(state.view(0))
+
+
+def score(state: State) -> list[str]:
+    return words.score(state.view(0))
+
+
+def test_the_table_between_deals_and_in_the_auction() -> None:
+    state = before("P4")
+    assert table(state) == ["P4 deals next; P1 will be eldest."]
+    state = deal(state)
+    assert table(state) == [
+        "P4 has dealt; P1 is eldest.",
+        "28 cards are out of play, unseen.",
+        "Auction: nobody has spoken.",
+    ]
+    state, _ = say(state, "P1 pass, P2 bid 2")
+    assert table(state)[2:] == [
+        "Auction: P1 passes, P2 bids 2.",
+        "P2 holds the bid: 2 of 4 points.",
+    ]
+    state, _ = say(state, "P3 bid 4")
+    assert table(state)[2:] == [
+        "P3 pitches at all 4 points, a smudge.",
+        "Auction: P1 passes, P2 bids 2, P3 bids 4.",
+        "Trump is the suit that the pitcher leads.",
+    ]
+
+
+def test_the_table_says_when_all_have_passed() -> None:
+    state, _ = say(deal(before("P2", players=2)), "P1 pass, P2 pass, P1 pass")
+    assert table(state)[2:] == [
+        "Auction: P1 passes.",
+        "All have passed; this is round 2.",
+    ]
+
+
+def test_the_table_with_a_bid_for_sale() -> None:
+    state = having(before("P3", players=3, sell_out=True), (5, 5, 0))
+    state, _ = say(deal(state), "P2 bid 3, P3 pass")
+    assert table(state)[2:] == [
+        "Auction: P2 bids 3, P3 passes.",
+        "P2 has bid 3 of 4 points: for sale.",
+        "Sold, it is cut to 1: no price wins a game.",
+        "It may not be taken: its price would win the game.",
+    ]
+    state, _ = say(state, "P1 sell")
+    assert table(state)[2:4] == [
+        "P2 pitches at 1 of 4 points.",
+        "Auction: P2 bids 3, P3 passes, P1 sells.",
+    ]
+
+
+def test_the_table_with_bunch() -> None:
+    state = deal(before("P1", players=2, dealer_right=True, bunch=True))
+    state, _ = say(state, "P2 pass, P1 bunch")
+    assert table(state)[2:] == [
+        "Auction: P2 passes, P1 calls bunch.",
+        "P2 lets P1 pitch at 2, or wants a new deal.",
+    ]
+    state, _ = say(state, "P2 accept")
+    assert table(state)[2:4] == [
+        "P1 pitches at 2 of 4 points.",
+        "Auction: P2 passes, P1 calls bunch, P2 accepts.",
+    ]
+
+
+def test_the_tricks() -> None:
+    state = deal(
+        before("P3", players=3, auction=False),
+        P1="AH 5C 6C 7C 8C 9C",
+        P2="JH 3H 10C 5D 6D 4D",
+        P3="4H 5H 6S 7S 8S 9S",
+    )
+    assert table(state)[2:] == [
+        "P1 pitches; there is no auction.",
+        "Trump is the suit that the pitcher leads.",
+    ]
+    view = state.view(0)
+    assert words.last(view) == words.tricks(view) == [words.NONE_YET]
+    state, _ = play(state, "AH JH")
+    assert table(state)[3:] == ["Trump is hearts.", "Trick 1: P1 led AH, P2 JH."]
+    state, _ = play(state, "4H")
+    assert table(state)[4:] == ["Trick 2: P1 is to lead."]
+    state, _ = play(state, "5C 10C 5H")
+    first = "1: P1 led AH, P2 JH, P3 4H; P1 took it."
+    second = "2: P1 led 5C, P2 10C, P3 5H; P3 took it."
+    assert words.tricks(state.view(SPECTATOR)) == [first, second]
+    assert words.last(state.view(2)) == [second]
+    assert score(state)[0] == (
+        "This deal: P1 has jack (1), 5 towards game; P3 has 10 towards game."
+    )
+
+
+def test_the_score() -> None:
+    state = having(
+        before("P3", players=5), (3, -2, 1, 0, 0), (0, 2, 1, 0, 0), (30, 1, 20, 49, 0)
+    )
+    assert score(state) == [
+        "P1: 3 points; 30 chips.",
+        "P2: -2 points, in the hole, set back twice; 1 chip.",
+        "P3: 1 point, set back once; 20 chips.",
+        "P4: 0 points; 49 chips.",
+        "Out of the match: P5.",
+        "7 points win a game.",
+        "The match goes on until one is left with chips; most chips win it.",
+    ]
+    assert table(state) == [
+        "P3 deals next; P4 will be eldest.",
+        "Out of the match: P5.",
+    ]
+    sancho = before(variant="pedro_sancho")
+    assert score(sancho)[-1] == (
+        "The match goes on until fewer than 4 are left with chips; most chips win it."
+    )
+
+
+def test_a_trick_counts_towards_game_and_is_no_points() -> None:
+    say_trick = words.SENTENCES["trick"]
+    assert say_trick(("P2", 14)) == "P2 takes the trick, 14 towards game."
+    assert say_trick(("P2", 0)) == "P2 takes the trick."
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_lines_fit_the_screen_for_every_seat(name: str) -> None:
+    options = TABLES[name]
+    for state in walk(options, 5, 12):
+        for seat in range(SPECTATOR, options.players):
+            view = state.view(seat)
+            for screen in (words.table, words.score, words.last, words.tricks):
+                for each in screen(view):
+                    assert each.isascii() and 0 < len(each) <= 78, each

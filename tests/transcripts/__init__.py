@@ -1,0 +1,1 @@
+"""The transcript: written, verified, damaged, resumed, kept."""

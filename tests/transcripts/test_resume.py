@@ -1,0 +1,305 @@
+"""Taking a match up: where it stopped, or one move before, and never elsewhere."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardcli.errors import CardcliError, FileFault, Mismatch, WrongUsage
+from cardcli.resume import resume
+from cardcli.session import Player, Prepared
+from cardcli.transcripts.reader import read
+from tests.transcripts.matches import MATCHES, Played, go_on
+from tests.transcripts.tables import moves, sit, type_in, verified, whole
+
+
+@pytest.fixture(scope="module", params=sorted(MATCHES))
+def match(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Played:
+    """Return a match that was never interrupted."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SOURCE_DATE_EPOCH", "1790000000")
+        return MATCHES[request.param](tmp_path_factory.mktemp("m") / "match.toml")
+
+
+@pytest.fixture
+def no_sync(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test wait for the disk thousands of times."""
+    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+
+
+def torn(match: Played) -> Iterator[tuple[bytes, tuple[int, ...]]]:
+    """Yield every beginning of the file, and after how many lines it may be taken up.
+
+    A write that was cut short leaves the state before it or after it. Before the
+    first deal is whole there is nothing to take up.
+    """
+    data = match.text.encode()
+    ends = [len(content.encode()) - 2 for content in match.contents]
+    ends[-1] = len(data) if "[result]" in match.text else ends[-1]
+    for size in range(len(data)):
+        done = sum(end <= size for end in ends)
+        yield data[:size], (done, done + 1)
+    for number, content in enumerate(match.contents, start=1):
+        if content != match.text:
+            whole = content.encode()
+            # The bracket without its newline, and the first byte written over it.
+            yield whole[:-1], (number,)
+            yield whole[:-2] + b" \n", (number, number + 1)
+
+
+def test_a_transcript_cut_at_each_byte(
+    match: Played, tmp_path: Path, no_sync: None
+) -> None:
+    path = tmp_path / "match.toml"
+    refused = 0
+    first_deal = len(match.contents[0].encode()) - 3
+    for data, allowed in torn(match):
+        path.write_bytes(data)
+        try:
+            session, remarks = resume(path)
+        except FileFault as fault:
+            assert len(data) <= first_deal, fault
+            assert str(fault).startswith(f"{path}:")
+            assert path.read_bytes() == data
+            assert sorted(tmp_path.iterdir()) == [path]
+            refused += 1
+            continue
+        lines = next(
+            number
+            for number in allowed
+            if 0 < number <= len(match.states)
+            and match.contents[number - 1] == path.read_text(encoding="utf-8")
+        )
+        assert session.state == match.states[lines - 1]
+        assert session.table.lines == len(read(path).deals[-1].moves)
+        session.close()
+        kept = sorted(set(tmp_path.iterdir()) - {path})
+        changed = data.removesuffix(b"\n") != path.read_bytes().removesuffix(b"\n")
+        assert bool(kept) == bool(remarks) == changed
+        if kept:
+            assert [found.name for found in kept] == ["match.toml.torn"]
+            assert kept[0].read_bytes() == data
+            kept[0].unlink()
+    assert refused >= first_deal - 1
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def test_a_match_taken_up_ends_in_the_same_transcript(
+    match: Played, tmp_path: Path, no_sync: None
+) -> None:
+    path = tmp_path / "match.toml"
+    ends_with_result = "[result]" in match.text
+    for number, content in enumerate(match.contents, start=1):
+        if number == len(match.contents) and ends_with_result:
+            break
+        for data in (content, content[:-2], content[:-7]):
+            path.write_text(data, encoding="utf-8")
+            lines = number if data != content[:-7] else number - 1
+            if lines:
+                go_on(path, match.left(lines))
+                assert _text(path) == match.text, (number, data[-40:])
+
+
+def test_the_remark_says_what_was_torn(match: Played, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    data = match.contents[9][:-10]
+    path.write_text(data, encoding="utf-8")
+    _, (remark,) = resume(path)
+    number = data.count("\n") + 1
+    assert remark.startswith(f"{path}:{number}: not TOML: ")
+    assert remark.endswith("; the file as it was is kept as match.toml.torn")
+
+
+def test_each_torn_file_is_kept(match: Played, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    for number, cut in enumerate((5, 6, 7), start=1):
+        path.write_text(match.contents[9][:-cut], encoding="utf-8")
+        session, _ = resume(path)
+        session.close()
+        name = "match.toml.torn" if number == 1 else f"match.toml.torn-{number}"
+        assert _text(tmp_path / name) == match.contents[9][:-cut]
+
+
+def test_a_disk_that_lost_power_leaves_zeros(match: Played, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    for content in (match.contents[9], match.contents[9][:-12]):
+        path.write_bytes(content.encode() + bytes(4096))
+        session, (remark,) = resume(path)
+        session.close()
+        lines = 10 if content == match.contents[9] else 9
+        assert _text(path) == match.contents[lines - 1]
+        assert session.state == match.states[lines - 1]
+        assert "match.toml.torn" in remark
+
+
+def test_damage_before_the_end_is_not_cut_off(match: Played, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    lines = match.contents[20].splitlines(keepends=True)
+    at = next(n for n, line in enumerate(lines) if line == f"{moves(match.text)[10]}\n")
+    lines[at] = lines[at].replace('",', ",")
+    path.write_text("".join(lines), encoding="utf-8")
+    data = path.read_bytes()
+    with pytest.raises(FileFault, match="more than its end is damaged") as caught:
+        resume(path)
+    assert str(caught.value).startswith(f"{path}:{at + 1}: not TOML: ")
+    assert path.read_bytes() == data and sorted(tmp_path.iterdir()) == [path]
+
+
+def test_a_transcript_that_does_not_verify_is_not_taken_up(
+    match: Played, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.toml"
+    last = moves(match.contents[20])[-1]
+    for wrong in (last.replace('",', ' -> trick X",'), last.replace('",', ' # ",')):
+        path.write_text(match.contents[20].replace(last, wrong), encoding="utf-8")
+        data = path.read_bytes()
+        with pytest.raises(Mismatch, match="deal [12], move "):
+            resume(path)
+        assert path.read_bytes() == data and sorted(tmp_path.iterdir()) == [path]
+
+
+def test_a_match_that_is_over_is_not_taken_up(tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    text = whole("pinochle", path)
+    with pytest.raises(WrongUsage, match="this match is over; cardcli replay shows it"):
+        resume(path)
+    assert _text(path) == text and sorted(tmp_path.iterdir()) == [path]
+
+
+def test_a_wrong_result_does_not_open_a_match_again(tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    text = whole("pinochle", path).replace("scores = { P1 = ", "scores = { P1 = 1")
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(Mismatch, match="recorded result"):
+        resume(path)
+    assert _text(path) == text and sorted(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"what is this", b"\0" * 100, b"\xff"])
+def test_what_is_no_transcript_cannot_be_taken_up(
+    content: bytes, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.toml"
+    path.write_bytes(content)
+    with pytest.raises(FileFault) as caught:
+        resume(path)
+    assert str(caught.value).startswith(f"{path}:")
+    assert "\n" not in str(caught.value)
+    assert path.read_bytes() == content and sorted(tmp_path.iterdir()) == [path]
+
+
+def test_a_header_alone_cannot_be_taken_up(match: Played, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    path.write_text(match.text.partition("\n[[deal]]")[0] + "\n", encoding="utf-8")
+    with pytest.raises(FileFault, match="holds no deal; cardcli play starts a new"):
+        resume(path)
+
+
+EDITS = {
+    "comments at the end": "\n# a remark\n",
+    "a line at the end": '\n[[line]]\ndeal = 1\nmove = 2\nmoves = ["note # a"]\n',
+    "an own table": '\n[_mine]\nwhat = "ever"\n',
+}
+
+
+@pytest.mark.parametrize("name", EDITS)
+def test_a_file_of_unusual_form_is_brought_into_ours(
+    name: str, match: Played, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.toml"
+    content = match.contents[9]
+    own = content.replace(
+        "\n[options]\n",
+        '\ntitle = "T"\ntags = ["a"]\n_x = [{ b = 1 }, 2]\n\n[options]\n',
+    ).replace("[seats]\n", "_o = { c = 3 }\n\n[seats]\n_s = [1]\n")
+    own = own.replace("[[deal]]\n", '[[deal]]\n"_d \\"" = { e = [{ f = 2.5 }] }\n')
+    path.write_text(own + EDITS[name], encoding="utf-8")
+    before = read(path)
+    session, (remark,) = resume(path)
+    session.close()
+    after = read(path)
+    assert after._replace(text="") == before._replace(text="")
+    assert remark.endswith("the file as it was is kept as match.toml.edited")
+    assert _text(tmp_path / "match.toml.edited") == own + EDITS[name]
+    go_on(path, match.left(10))
+    assert moves(_text(path)) == moves(match.text)
+    verified(path)
+
+
+def test_own_keys_and_comments_stay_where_they_are(
+    match: Played, tmp_path: Path
+) -> None:
+    path = tmp_path / "match.toml"
+    own = match.contents[9].replace("\n[seats]", "\n# why?\n_x = 3\n\n[seats]")
+    own = own.replace("_x = 3", "_x = 3 # so")
+    path.write_text(own, encoding="utf-8")
+    go_on(path, match.left(10))
+    assert "\n# why?\n_x = 3 # so\n" in _text(path)
+    assert moves(_text(path)) == moves(match.text)
+
+
+def test_crlf_becomes_our_line_end(match: Played, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    path.write_bytes(match.contents[9].replace("\n", "\r\n").encode())
+    go_on(path, match.left(10))
+    assert _text(path) == match.text
+
+
+def test_a_change_of_hands_holds_after_it(match: Played, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    path.write_text(match.contents[9], encoding="utf-8")
+    session, _ = resume(path)
+    other = session.seats[1]
+    session.seat_player(other, Player("beginner", "Tom"))
+    session.close()
+    again, _ = resume(path)
+    assert again.players[other] == Player("beginner", "Tom")
+    assert f'    "seat {other} = beginner Tom",\n]\n' in _text(path)
+
+
+def test_what_was_prepared_by_hand_stays_without_a_seed(tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    session = sit("whist", path, prepared=Prepared(dealer=2))
+    type_in(session, "deal", ".")
+    session.close()
+    taken, _ = resume(path)
+    type_in(taken, ".")
+    while taken.table.to_act >= 0:
+        type_in(taken, ".")
+    type_in(taken, "deal")
+    taken.close()
+    transcript = verified(path)
+    assert transcript.seed is None and len(transcript.deals) == 2
+
+
+def test_the_match_after_one_taken_up_is_saved_too(tmp_path: Path, saved: Path) -> None:
+    path = tmp_path / "match.toml"
+    session = sit("pinochle", path)
+    type_in(session, "deal", ".")
+    session.close()
+    taken, _ = resume(path)
+    while not taken.over:
+        type_in(taken, "deal" if taken.table.to_act < 0 else ".")
+    type_in(taken, "next", ".")
+    taken.close()
+    (other,) = saved.iterdir()
+    assert verified(path).result is not None
+    assert verified(other).result is None
+
+
+def test_a_bot_that_there_is_no_more(tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    session = sit("whist", path)
+    type_in(session, "deal", ".")
+    session.close()
+    path.write_text(_text(path).replace('"random"', '"gone Joe"'), encoding="utf-8")
+    verified(path)
+    with pytest.raises(CardcliError, match="no bot 'gone' plays whist; there are"):
+        taken, _ = resume(path)
+        type_in(taken, ".")
