@@ -5,7 +5,7 @@
 #   make lint                ruff and mypy
 #   make golden              rewrite the golden files from what the program does now
 #   make matches [N=10000]   play that many whole matches and check each
-#   make bench               measure
+#   make bench               measure beside other programs, which go to .venv-bench
 #   make dist                wheel and sdist, in dist/
 #   make clean               remove what was made here, .venv too
 #
@@ -13,6 +13,7 @@
 
 SHELL := /bin/sh
 VENV := .venv
+BENCH := .venv-bench
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install -qq --disable-pip-version-check
 GAME ?= pinochle
@@ -43,15 +44,15 @@ golden: $(VENV)/test-ready
 matches: $(VENV)/test-ready
 	$(PY) -m tests.matches $(N)
 
-bench: $(VENV)/run-ready
-	$(PY) bench/run.py
+bench: $(BENCH)/ready
+	$(BENCH)/bin/python -m bench.run
 
 dist: $(VENV)/test-ready
 	rm -rf dist
 	$(PY) -m build
 
 clean:
-	rm -rf $(VENV) dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) dist build .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(VENV)/run-ready: $(VENV)/made pyproject.toml
@@ -63,6 +64,17 @@ $(VENV)/test-ready: $(VENV)/made pyproject.toml
 	@echo 'cardcli: installing what it needs to run and to be tested' >&2
 	@$(PIP) --editable '.[test]'
 	@touch $(VENV)/run-ready $@
+
+# A peer that cannot be installed here is left out of the table.
+$(BENCH)/ready: $(VENV)/made pyproject.toml bench/peers.txt
+	@echo 'cardcli: installing what it is measured beside' >&2
+	@rm -rf $(BENCH) && $(PY) -m venv $(BENCH)
+	@$(BENCH)/bin/python -m pip install -qq --disable-pip-version-check --editable .
+	@while read -r peer; do \
+		$(BENCH)/bin/python -m pip install -qq --disable-pip-version-check "$$peer" \
+			|| echo "cardcli: $$peer cannot be installed here" >&2; \
+	done <bench/peers.txt
+	@touch $@
 
 # `made` holds the folder that .venv was made in. A copied or moved .venv would run
 # the code of the old place, and one whose interpreter is gone nothing: make it again.

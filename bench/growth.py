@@ -11,20 +11,20 @@ from cardcli.transcripts.paper import File
 
 DEALS = 300
 FEW = 30
-MARGIN = 1.15
+MARGIN = 1.1
 """What the noise of a measurement may add."""
 
 
 def rows() -> Iterator[Row]:
     """Yield the rows of time and memory, of the match and of its resume."""
     first, last = f"its deals 1 to {FEW}", f"deals {DEALS - FEW + 1} to {DEALS}"
-    yield Row(f"CPU a deal, {last}", first, "ms", _time, MARGIN, 1)
+    yield Row(f"CPU a deal, {last}", first, "ms", _time, MARGIN, MARGIN)
     less = f"the same after {FEW} deals"
-    yield Row(f"peak memory, {DEALS} deals", less, "MB", _memory, MARGIN, 1)
+    yield Row(f"peak memory, {DEALS} deals", less, "MB", _memory, MARGIN, MARGIN)
     transcript("whist", DEALS, PLACE / "long.toml")
     transcript("whist", FEW, PLACE / "short.toml")
     what = f"CPU a deal, resume after {DEALS} deals"
-    yield Row(what, less, "ms", _resume_time, MARGIN, 1)
+    yield Row(what, less, "ms", _resume_time, MARGIN, MARGIN)
     what = f"peak memory in MB, resume after {DEALS} deals"
     yield Row(what, "", "MB", _resume_memory, 40, 30)
 

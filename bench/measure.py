@@ -34,8 +34,8 @@ class Row(NamedTuple):
     """Empty where our figure stands for itself."""
     unit: str
     round: Callable[[], Pair]
-    must: float
-    aim: float
+    must: float | None = None
+    aim: float | None = None
     more: bool = False
     """Whether a higher ratio is the better one."""
 
@@ -149,14 +149,22 @@ def _line(row: Row, pairs: list[Pair]) -> str:
     theirs = _figure(median(pair.peer for pair in pairs), row.unit)
     if not row.against:
         theirs = ""
-    sign = "≥" if row.more else "≤"
-    verdict = "**fails**"
-    if _holds(row, ratio, row.must):
-        verdict = "aim" if _holds(row, ratio, row.aim) else "must"
     return (
         f"| {row.what} | {row.against} | {ours} | {theirs} | {ratio:.2f} "
-        f"| {sign} {row.must:g} | {row.aim:g} | {verdict} |"
+        f"| {_limit(row, row.must)} | {_limit(row, row.aim)} | {_verdict(row, ratio)} |"
     )
+
+
+def _limit(row: Row, limit: float | None) -> str:
+    return "" if limit is None else f"{'≥' if row.more else '≤'} {limit:g}"
+
+
+def _verdict(row: Row, ratio: float) -> str:
+    if row.must is None or row.aim is None:
+        return ""
+    if not _holds(row, ratio, row.must):
+        return "**fails**"
+    return "aim" if _holds(row, ratio, row.aim) else "must"
 
 
 def _holds(row: Row, ratio: float, limit: float) -> bool:

@@ -16,7 +16,7 @@ CHESS_MOVES = 100
 
 
 def rows() -> Iterator[Row]:
-    """Yield a row for each game."""
+    """Yield a row for each game; whist has as little beside its moves as chess."""
     against = "python-chess, PGN read and replayed"
     theirs = peer("chess", chess)
     if theirs is None:
@@ -24,7 +24,8 @@ def rows() -> Iterator[Row]:
     for game_id in GAMES:
         what = f"parse and strict verify, {game_id}"
         once = beside(verifying(game_id), theirs)
-        yield Row(what, against, "moves/s", once, 2, 4, True)
+        row = Row(what, against, "moves/s", once, more=True)
+        yield row._replace(must=2, aim=4) if game_id == "whist" else row
 
 
 def verifying(game_id: str) -> Work:

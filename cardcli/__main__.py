@@ -1,6 +1,7 @@
 """`python -m cardcli`, and the program `cardcli`."""
 
 import gc
+import sys
 
 MANY = 50_000
 """New objects between two looks for garbage."""
@@ -17,6 +18,9 @@ def main() -> None:
         from cardcli import cli
 
         cli.main()
+    except KeyboardInterrupt:
+        # While modules are loaded, or output is flushed at the end.
+        sys.exit(130)
     finally:
         gc.freeze()
 

@@ -69,7 +69,7 @@ class NameTrump(Action):
     """The suit that becomes trump."""
 
     verb: ClassVar[str] = "trump"
-    says: ClassVar[str] = "names trump"
+    says: ClassVar[str] = "names"
     does: ClassVar[str] = "names trump"
     suit: Suit
 
@@ -107,7 +107,7 @@ class Draw(Action):
 
     __slots__ = ()
     verb: ClassVar[str] = "draw"
-    says: ClassVar[str] = "draws"
+    says: ClassVar[str] = "ends the turn"
     does: ClassVar[str] = "ends your turn: both draw"
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import NewType
 
 from cardcli.errors import Unreadable
+from cardcli.foreign import quoted
 
 Card = NewType("Card", int)
 Suit = NewType("Suit", int)
@@ -54,7 +55,9 @@ def card(text: str) -> Card:
     try:
         return _CARDS[name]
     except KeyError:
-        raise Unreadable(f"{text!r} is not a card; write one like QS or 10H") from None
+        raise Unreadable(
+            f"{quoted(text)} is not a card; write one like QS or 10H"
+        ) from None
 
 
 def name(card: Card) -> str:
@@ -103,7 +106,7 @@ def read_suit(text: str) -> Suit:
     for number, suit_name in zip(SUITS, SUIT_NAMES, strict=True):
         if key and suit_name.upper().startswith(key):
             return number
-    raise Unreadable(f"{text!r} is not a suit; write C, D, H or S")
+    raise Unreadable(f"{quoted(text)} is not a suit; write C, D, H or S")
 
 
 def deck(ranks: Iterable[int], copies: int = 1, *, joker: bool = False) -> list[Card]:

@@ -1,7 +1,7 @@
 """Claiming the rest of the tricks: only what one hand can prove from its view.
 
 The proof: the claimant is on lead and leads his own cards one after another, each of
-them higher than every card of its suit that is still unseen, or in a suit that his
+them higher than every card of its suit that another may hold, or in a suit that his
 own leads have run out; trumps first, until nobody can have one left. It needs no
 luck and no partner, so some claims that would do are refused.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardcli.actions import Action, Play
-from cardcli.cards import NO_SUIT, Card, suit
+from cardcli.cards import HIDDEN, NO_SUIT, Card, suit
 from cardcli.errors import Refused
 from cardcli.game import Game, State, View
 
@@ -56,21 +56,34 @@ def proof(game: Game, view: View) -> list[Card]:
         raise Refused("you can claim only when you are to lead; play to this trick")
     trump = phase.trump
     ranks = game.claims.ranks
-    unseen = list(view.unseen())
+    elsewhere = _elsewhere(view)
     trumps = [card for card in view.hand if suit(card) == trump]
     sides = [card for card in view.hand if suit(card) != trump]
-    led = _winners(trumps, [card for card in unseen if suit(card) == trump], ranks)
+    led = _winners(trumps, [card for card in elsewhere if suit(card) == trump], ranks)
     if trump != NO_SUIT and sides and led.left > 0:
         raise Refused("somebody may still hold a trump; play on")
     order = list(led.order)
     for number in range(4):
         own = [card for card in sides if suit(card) == number]
-        others = [card for card in unseen if suit(card) == number]
+        others = [card for card in elsewhere if suit(card) == number]
         order += _winners(own, others, ranks).order
-    allowed = {action.card for action in view.legal() if isinstance(action, Play)}
-    if order and order[0] not in allowed:
-        raise Refused("you may not lead that suit first; play on")
     return order
+
+
+def _elsewhere(view: View) -> list[Card]:
+    """Return the cards that others may hold: unseen, or face up before them.
+
+    The turned card of whist and shown meld are such.
+    """
+    state = view.state
+    held = [
+        card
+        for seat in range(len(state.seats))
+        if seat != view.seat
+        for card in state.hand(seat)
+        if card != HIDDEN
+    ]
+    return [*view.unseen(), *held]
 
 
 class _Led:
@@ -84,8 +97,8 @@ class _Led:
 def _winners(own: list[Card], others: list[Card], ranks: tuple[int, ...]) -> _Led:
     """Lead a suit from the top; raise Refused where another may win.
 
-    Each lead takes at least one unseen card of the suit while anybody holds one, if
-    all of them lie in one hand; so after k leads at most len(others) - k are out.
+    Each lead takes at least one of the others' cards of the suit while anybody holds
+    one, even if all lie in one hand; so after k leads at most len(others) - k are out.
     """
     order = sorted(own, key=lambda card: -ranks[card])
     strengths = sorted((ranks[card] for card in others), reverse=True)

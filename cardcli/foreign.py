@@ -21,6 +21,11 @@ def visible(text: str, limit: int = 500) -> str:
     return f"{safe}…" if cut else safe
 
 
+def quoted(text: str, limit: int = 500) -> str:
+    """Return text between quotes, each character that hides made visible."""
+    return f"'{visible(text, limit)}'"
+
+
 def hiding(text: str) -> str | None:
     """Return the first control or format character in a text, written visibly."""
     if text.isascii() and text.isprintable():

@@ -14,6 +14,7 @@ import cardcli.games
 from cardcli.actions import Action
 from cardcli.cards import Card
 from cardcli.errors import WrongUsage
+from cardcli.foreign import quoted
 from cardcli.outcomes import Outcome
 from cardcli.seeds import Stream
 from cardcli.tricks import Manner
@@ -106,8 +107,49 @@ class View(Protocol):
         """Return a full state that this seat cannot tell from the true one."""
 
 
+class Playout(Protocol):
+    """A match from a state on, changed by each action: for programs that play many.
+
+    The rules are those of the states, and so is what they say.
+    """
+
+    @property
+    def to_act(self) -> int:
+        """The seat to act; below 0 the playout is over."""
+
+    @property
+    def state(self) -> State:
+        """The state that it has come to."""
+
+    def legal(self) -> Sequence[Action]:
+        """Return what State.legal does; it is right until the next action."""
+
+    def apply(self, action: Action) -> tuple[Outcome, ...]:
+        """Do an action; raise Refused, and change nothing, where it is not legal."""
+
+
+class Stepping:
+    """A playout that goes from state to state."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.to_act = state.to_act
+        self.legal = state.legal
+
+    def apply(self, action: Action) -> tuple[Outcome, ...]:
+        """Do an action; raise Refused, and change nothing, where it is not legal."""
+        self.state, outcomes = self.state.apply(action)
+        self.to_act = self.state.to_act
+        self.legal = self.state.legal
+        return outcomes
+
+
 class Choice(NamedTuple):
-    """What a bot does and why, in words that name no card it alone can see."""
+    """What a bot does and why.
+
+    The reason goes on from "the program": `leads a trump to win the trick`. It names
+    no card that the bot alone can see.
+    """
 
     action: Action
     reason: str
@@ -150,9 +192,13 @@ class Game(NamedTuple):
     """Whether seats 0 and 2 play against 1 and 3."""
     draws_trump: Callable[[Any], bool] = lambda options: False
     """From options to whether a suit is drawn at random for each deal."""
+    enter: type[Action] | None = None
+    """What an empty line at a terminal does where it is legal, as in the documents."""
     claims: Manner | None = None
     """How tricks are followed, where the rest of them may be claimed."""
     presets: Mapping[str, Mapping[str, object]] = {}
+    playout: Callable[[Any], Playout] = Stepping
+    """From a state to a playout of it, to the end of the deal."""
 
 
 def ids() -> list[str]:
@@ -171,6 +217,6 @@ def load(game_id: str) -> Game:
         found = [game_id.lower()]
     if not game_id or len(found) != 1:
         choices = ", ".join(known)
-        raise WrongUsage(f"no game {game_id!r}; the games are {choices}")
+        raise WrongUsage(f"no game {quoted(game_id)}; the games are {choices}")
     game: Game = import_module(f"cardcli.games.{found[0]}").GAME
     return game

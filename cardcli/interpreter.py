@@ -10,8 +10,8 @@ from cardcli import notation, render
 from cardcli.actions import Action, Deal, Play
 from cardcli.cards import card
 from cardcli.errors import Refused, Unreadable, WrongUsage
-from cardcli.foreign import hiding
-from cardcli.game import Game
+from cardcli.foreign import hiding, quoted
+from cardcli.game import TABLE, Game
 from cardcli.reply import Refusal, Reply, Text, Told
 from cardcli.session import Session
 
@@ -45,7 +45,9 @@ def execute(session: Session, line: str) -> Iterator[Reply]:
     word, rest = words[0], words[1:]
     if word == "." and not rest:
         yield from _own_choice(session)
-    elif _is_card(word) and not rest:
+    elif _is_card(word):
+        if rest:
+            raise Unreadable(f"a card alone plays it; type {word} without the rest")
         yield from _act(session, Play, [word])
     else:
         name = complete(word, session.game)
@@ -90,12 +92,14 @@ def complete(word: str, game: Game) -> str:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        raise Unreadable(f"{word!r} could be {render.either(fitting)}; type more of it")
+        raise Unreadable(
+            f"{quoted(word)} could be {render.either(fitting)}; type more of it"
+        )
     from difflib import get_close_matches
 
     near = get_close_matches(lower, known, n=1)
     hint = f"did you mean {near[0]}? help lists" if near else "help lists"
-    raise Unreadable(f"no command {word!r}; {hint} all commands")
+    raise Unreadable(f"no command {quoted(word)}; {hint} all commands")
 
 
 def _is_card(word: str) -> bool:
@@ -118,11 +122,13 @@ def _deal(session: Session, rest: list[str]) -> Iterator[Reply]:
 
 def _act(session: Session, kind: type[Action], words: list[str]) -> Iterator[Reply]:
     """Do what words after a verb say; a verb that lacks its words lists the choices."""
+    session.table.turn()
     view = session.view()
     if not words and kind.__match_args__:
         yield Text(tuple(choices(session, kind)))
         return
     action = notation.read(kind, words, view)
+    _in_turn(session)
     yield Told(session.act(action))
     yield from played_on(session)
 
@@ -132,18 +138,25 @@ def choices(session: Session, kind: type[Action]) -> list[str]:
     view = session.view()
     legal = [action for action in view.legal() if type(action) is kind]
     if legal:
-        return render.fold(f"{session.seat} may {render.choices(legal, view.hand)}.")
+        return render.fold(f"{session.seat}: {render.choices(legal, view.hand)}.")
     now = render.choices(view.legal(), view.hand)
     allowed = f": {now}" if now else ""
-    raise Refused(f"there is nothing to {kind.verb} now{allowed}")
+    raise Refused(f"you cannot {kind.verb} now{allowed}")
 
 
 def _own_choice(session: Session) -> Iterator[Reply]:
     """Let the program choose for the seat."""
-    if session.table.to_act < 0:
-        raise Refused("there is nothing to choose between deals: deal")
+    session.table.turn()
+    _in_turn(session)
     yield Told(session.act(session.advise().action))
     yield from played_on(session)
+
+
+def _in_turn(session: Session) -> None:
+    """Raise Refused where a bot is to act: a move is its seat's own."""
+    acting = session.table.to_act
+    if acting >= 0 and session.seats[acting] != session.seat:
+        raise Refused(f"it is the turn of {session.seats[acting]}: wait for it")
 
 
 def played_on(session: Session) -> Iterator[Reply]:
@@ -152,12 +165,21 @@ def played_on(session: Session) -> Iterator[Reply]:
         yield Told(move)
 
 
+def obvious(session: Session) -> str:
+    """Return what an empty line at a terminal does: deal, draw, pass or nothing."""
+    if session.table.to_act == TABLE:
+        return "deal"
+    enter = session.game.enter
+    if any(type(action) is enter for action in session.view().legal()):
+        return enter.verb if enter else ""
+    return ""
+
+
 def numbered(session: Session, reason: str) -> str:
     """Return a refusal with the cards that may be played as numbers of the hand."""
     view = session.view()
     legal = view.legal()
     fault, colon, allowed = reason.partition(": ")
     if colon and allowed.startswith("play ") and any(type(a) is Play for a in legal):
-        plays = [action for action in legal if type(action) is Play]
-        return f"{fault}: {render.choices(plays, view.hand)}"
+        return f"{fault}: {render.choices(legal, view.hand)}"
     return reason

@@ -11,8 +11,9 @@ from typing import Any, cast
 
 from cardcli import cards
 from cardcli.actions import Action, Deal, Play
-from cardcli.cards import ROYAL, SUIT_LETTERS, Card, Suit
+from cardcli.cards import FACE, ROYAL, SUIT_LETTERS, Card, Suit
 from cardcli.errors import Unreadable
+from cardcli.foreign import quoted
 
 LETTERS = "ABCD"
 """Cards 10 to 13 of a hand, as the documents number them."""
@@ -39,8 +40,8 @@ def write(action: Action, hand: Sequence[Card] = ()) -> str:
 
 def spell(card: Card, hand: Sequence[Card]) -> str:
     """Return a card's name, with its marks where the hand holds another such copy."""
-    face = cards.face(card)
-    twins = {held for held in hand if held != card and cards.face(held) == face}
+    face = card & FACE
+    twins = {held for held in hand if held & FACE == face and held != card}
     if not twins:
         return cards.name(card)
     letters = _marks(card)
@@ -187,7 +188,7 @@ def _copies(word: str, hand: Sequence[Card], *, numbered: bool) -> list[Card]:
         return [hand[place]]
     text, colon, letters = word.partition(":")
     face = cards.card(text)
-    copies = sorted({card for card in hand if cards.face(card) == face})
+    copies = sorted({card for card in hand if card & FACE == face})
     if colon:
         copies = [card for card in copies if _has_marks(card, letters.upper())]
         if not copies:
@@ -219,7 +220,7 @@ def _place(word: str, hand: Sequence[Card]) -> int | None:
 
 def _number(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS):
-        raise Unreadable(f"{word!r} is not a number")
+        raise Unreadable(f"{quoted(word)} is not a number")
     return int(word)
 
 
@@ -229,10 +230,10 @@ def _count(kind: type[Action], words: Sequence[str], count: int) -> None:
 
 
 def usage(kind: type[Action]) -> str:
-    """Return how an action is typed: `play CARD`, `meld CARD CARD…`."""
+    """Return how an action is typed: `play CARD`, `meld CARDS`."""
     if kind is Deal:
         return "type deal alone"
     shapes = {Card: "CARD", Suit: "SUIT", int: "NUMBER"}
     words = [kind.verb]
-    words += [shapes.get(cast(Any, item.type), "CARD…") for item in fields(kind)]
+    words += [shapes.get(cast(Any, item.type), "CARDS") for item in fields(kind)]
     return f"type {' '.join(words)}{' alone' if len(words) == 1 else ''}"

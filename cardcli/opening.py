@@ -10,7 +10,7 @@ from cardcli import cards, decks, game, options, places, seeds
 from cardcli.cards import Card
 from cardcli.deals import positions
 from cardcli.errors import CardcliError, FileFault, Unreadable, WrongUsage
-from cardcli.foreign import hiding, visible
+from cardcli.foreign import hiding, quoted, visible
 from cardcli.game import Game
 from cardcli.players import DEFAULT_BOT, HUMAN, Player, player
 from cardcli.session import Prepared, Session
@@ -69,7 +69,7 @@ def _paper(played: Game, record: str | None, nothing: bool) -> Any:
         return places.new_transcript(played.id)
     if hiding(record) or not record:
         words = "cannot be a file name; use plain text"
-        raise WrongUsage(f"--record {visible(record)!r} {words}")
+        raise WrongUsage(f"--record {quoted(record)} {words}")
     path = Path(record)
     if os.path.lexists(path):
         reason = "exists already; name another file, or resume it"
@@ -91,7 +91,8 @@ def _seed(given: str | None) -> str:
     if given is None:
         return seeds.fresh()
     if hiding(given) or not given or len(given) > MOST_SEED:
-        raise WrongUsage(f"--seed takes 1 to {MOST_SEED} characters of plain text")
+        right = f"write 1 to {MOST_SEED} characters of plain text"
+        raise WrongUsage(f"--seed {quoted(given, 50)} cannot be a seed; {right}")
     return given
 
 
@@ -101,10 +102,10 @@ def _pairs(option: str, given: Sequence[str], shape: str) -> dict[str, str]:
     for item in given:
         name, equals, value = item.partition("=")
         if not equals or not name.strip():
-            raise WrongUsage(f"{option} {visible(item)!r}: write {shape}")
+            raise WrongUsage(f"{option} {quoted(item)}: write {shape}")
         key = name.strip()
         if key.upper() in map(str.upper, pairs):
-            raise WrongUsage(f"{option} names {visible(key)!r} twice; once will do")
+            raise WrongUsage(f"{option} names {quoted(key)} twice; once will do")
         pairs[key] = value.strip()
     return pairs
 
@@ -117,7 +118,7 @@ def _given(
     if preset is not None:
         if preset not in played.presets:
             known = ", ".join(sorted(played.presets)) or "none in this game"
-            raise WrongUsage(f"no preset {visible(preset)!r}; there are {known}")
+            raise WrongUsage(f"no preset {quoted(preset)}; there are {known}")
         given |= played.presets[preset]
     return given | _pairs("--set", settings, "--set OPTION=VALUE")
 
@@ -156,7 +157,7 @@ def _known_bots(played: Game, players: Mapping[str, Player]) -> None:
 def _seat(name: str, seats: tuple[str, ...]) -> str:
     if name.upper() not in seats:
         listed = ", ".join(seats)
-        raise WrongUsage(f"no seat {visible(name)!r}; the seats are {listed}")
+        raise WrongUsage(f"no seat {quoted(name)}; the seats are {listed}")
     return name.upper()
 
 

@@ -148,3 +148,13 @@ def write(value: object) -> str:
 def plain(options: object) -> dict[str, Value]:
     """Return the options by name, in alphabetical order."""
     return {name: getattr(options, name) for name in sorted(kinds(options))}
+
+
+def unusual(options: object) -> dict[str, Value]:
+    """Return the options that are not what they would be by default, by name."""
+    values = plain(options)
+    return {
+        name: values[name]
+        for name, kind in kinds(options).items()
+        if values[name] != kind.settle(values)
+    }

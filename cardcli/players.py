@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from cardcli.errors import WrongUsage
-from cardcli.foreign import hiding, visible
+from cardcli.foreign import hiding, quoted
 
 HUMAN = "human"
 DEFAULT_BOT = "beginner"
@@ -35,11 +35,11 @@ def player(text: str) -> Player:
     plain = all(letter.isalnum() or letter in " _-'." for letter in name)
     if hiding(name) or not plain or len(name) > NAME_LENGTH or name != name.strip():
         raise WrongUsage(
-            f"{visible(name)!r} cannot be a name; use 1 to {NAME_LENGTH} letters, "
+            f"{quoted(name)} cannot be a name; use 1 to {NAME_LENGTH} letters, "
             "digits, spaces and _-'."
         )
     if not kind or (colon and not name):
-        raise WrongUsage(f"{visible(text)!r} is nobody; write human:Ann or beginner")
+        raise WrongUsage(f"{quoted(text)} is nobody; write human:Ann or beginner")
     return Player(kind, name)
 
 

@@ -179,7 +179,7 @@ def either(words: Sequence[str]) -> str:
 
 
 def choices(legal: Sequence[Action], held: Sequence[Card]) -> str:
-    """Return in one phrase what a seat may do: `play 4, 7 or 9; or pass`."""
+    """Return in one phrase what a seat may do: `bid 3 or 4, or pass`."""
     places = {card: str(at) for at, card in reversed([*enumerate(held, start=1)])}
     phrases = []
     plays = [places[action.card] for action in legal if isinstance(action, Play)]
@@ -200,6 +200,8 @@ def choices(legal: Sequence[Action], held: Sequence[Card]) -> str:
             phrases.append(f"meld ({count(melds, 'choice')}: type melds)")
         elif kind is not Deal:
             phrases.append(kind.verb)
+    if any(" or " in phrase for phrase in phrases[:-1]):
+        return f"{', '.join(phrases[:-1])}, or {phrases[-1]}"
     return either(phrases)
 
 

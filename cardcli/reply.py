@@ -10,6 +10,8 @@ class Told(NamedTuple):
 
     move: Move
     reason: str = ""
+    claimed: bool = False
+    """Whether it is a play that a claim has saved; people need not read it."""
 
 
 class Text(NamedTuple):

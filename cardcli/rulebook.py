@@ -3,6 +3,7 @@
 from importlib.resources import files
 
 from cardcli.errors import Unreadable
+from cardcli.foreign import quoted
 from cardcli.render import wrap
 
 HEADING = "## "
@@ -44,7 +45,7 @@ def topic(game_id: str, word: str) -> list[str]:
     if lower in known:
         fitting = [lower]
     if len(fitting) != 1:
-        raise Unreadable(f"no topic {word!r}; the topics are {', '.join(known)}")
+        raise Unreadable(f"no topic {quoted(word)}; the topics are {', '.join(known)}")
     return known[fitting[0]]
 
 

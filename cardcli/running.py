@@ -1,5 +1,6 @@
 """Running a session on the process's streams: typed, from a script, or as a demo."""
 
+import os
 import sys
 from typing import BinaryIO
 
@@ -27,14 +28,16 @@ def run(
         return 0
     typed = script in (None, "-")
     stream = _input(None if typed else script)
-    at_terminal = typed and stream.isatty() and sys.stdout.isatty() and not machine
+    person = typed and not machine and stream.isatty() and sys.stdout.isatty()
+    dumb = os.environ.get("TERM", "dumb") == "dumb"
     loop = Loop(
         session,
         front,
         sys.stdout,
         source="standard input" if typed else visible(str(script)),
         keep_going=keep_going,
-        prompt=not machine and (at_terminal or (plain and typed and stream.isatty())),
+        person=person,
+        prompt=not machine and (plain or (person and not dumb)),
         deals=deals,
     )
     try:
@@ -42,7 +45,7 @@ def run(
     finally:
         if not typed:
             stream.close()
-    if at_terminal:
+    if person:
         if session.table.deals and not session.over:
             sys.stdout.write("The match is saved: cardcli resume takes it up.\n")
         return 0

@@ -35,10 +35,8 @@ def status(session: Session) -> list[str]:
 
 def hand(session: Session) -> list[str]:
     """Return the hand of the seat, numbered."""
-    held = session.view().hand
-    if session.table.to_act < 0:
-        raise Refused("there is no hand between deals: deal")
-    return render.hand(held, f"{session.seat} holds")
+    session.table.turn()
+    return render.hand(session.view().hand, f"{session.seat} holds")
 
 
 def command_seen(session: Session, move: Move) -> str:
@@ -124,22 +122,21 @@ def open_hands(session: Session) -> list[str]:
 
 def advice(session: Session) -> Choice:
     """Return what the program would do at this seat; raise Refused without a turn."""
-    acting = session.table.to_act
-    if acting < 0 or session.seats[acting] not in session.watching:
-        raise Refused(
-            "it is not your turn: deal" if acting < 0 else "it is not your turn"
-        )
+    session.table.turn()
     return session.advise()
 
 
 def odds(session: Session) -> list[str]:
     """Return what each bid makes and how often; raise Refused outside an auction."""
-    view = session.view()
-    if not any(action.verb == "bid" for action in view.legal()):
-        raise Refused("there is nothing to bid now")
-    module = import_module(f"cardcli.games.{session.game.id}.odds")
+    session.table.turn()
+    try:
+        module = import_module(f"cardcli.games.{session.game.id}.odds")
+    except ModuleNotFoundError:
+        raise Refused(f"there is no bidding in {session.game.title.lower()}") from None
     label = f"odds/{session.seat}/{session.table.deals}/{session.table.depth}"
-    rows = module.bids(view, Stream(session.seed, label))
+    rows = module.bids(session.view(), Stream(session.seed, label))
+    if not rows:
+        raise Refused("there is nothing to bid now")
     return [
         f"bid {bid}: made in {round(made * 100)} of 100 deals like this, "
         f"{change:+.1f} points on average"

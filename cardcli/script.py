@@ -33,7 +33,8 @@ class Front(Protocol):
 class Loop:
     """One session driven by a stream of lines.
 
-    `source` names the stream in errors; `keep_going` goes on after a refused line;
+    `source` names the stream in errors; `keep_going` goes on after a refused line; a
+    `person` types at a terminal, mends refused lines and may leave the obvious out;
     `deals` is after how many deals to leave, 0 for no limit.
     """
 
@@ -45,6 +46,7 @@ class Loop:
         *,
         source: str = "standard input",
         keep_going: bool = False,
+        person: bool = False,
         prompt: bool = False,
         deals: int = 0,
     ) -> None:
@@ -53,6 +55,7 @@ class Loop:
         self._out = out
         self._source = source
         self._keep_going = keep_going
+        self._person = person
         self._prompt = prompt
         self._deals = deals
         self.refused = False
@@ -100,6 +103,8 @@ class Loop:
     def _line(self, number: int, raw: bytes) -> bool:
         """Run one line; say whether to go on."""
         text, fault = decode(raw)
+        if self._person and not text.strip():
+            text = interpreter.obvious(self._session)
         replies: Iterator[Reply] = (
             iter([Refusal(fault)]) if fault else interpreter.run(self._session, text)
         )
@@ -108,7 +113,7 @@ class Loop:
                 return False
             if isinstance(reply, Refusal):
                 self._refuse(reply, number, text)
-                if not (self._keep_going or self._prompt):
+                if not (self._keep_going or self._person):
                     return False
                 continue
             self.say(self._front.tell(reply))
@@ -119,7 +124,7 @@ class Loop:
     def _refuse(self, reply: Refusal, number: int, text: str) -> None:
         """Tell why a line is refused, and where it stands in a script."""
         self.refused = True
-        place = Place(self._source, 0 if self._prompt else number, visible(text, 200))
+        place = Place(self._source, 0 if self._person else number, visible(text, 200))
         out, err = self._front.refuse(reply.reason, place)
         self.say(out)
         self._out.flush()

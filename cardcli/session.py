@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from cardcli import decks, seeds
 from cardcli import options as option_pages
 from cardcli.actions import Action
-from cardcli.cards import Card
+from cardcli.cards import Card, names
 from cardcli.errors import Refused, WrongUsage
-from cardcli.foreign import visible
+from cardcli.foreign import quoted
 from cardcli.game import NOBODY, TABLE, Choice, Game, State, View
 from cardcli.players import DEFAULT_BOT, HUMAN, Player
 from cardcli.table import Dealt, Move, Table
@@ -66,6 +66,8 @@ class Session:
         """The rules that were chosen; every other option goes by its default."""
         self.players = dict(players)
         self.seed = seed
+        self.thinking = seed
+        """The seed that the bots draw from; a match taken up knows it again."""
         self.prepared = prepared or Prepared()
         self.sync = sync
         self.open_hands = bool(getattr(options, "open_hands", False))
@@ -134,7 +136,7 @@ class Session:
         found = [name for name in self.seats if name == seat.upper()]
         if not found:
             listed = ", ".join(self.seats)
-            raise WrongUsage(f"no seat {visible(seat)!r}; the seats are {listed}")
+            raise WrongUsage(f"no seat {quoted(seat)}; the seats are {listed}")
         return self.seats.index(found[0])
 
     def view(self, seat: str | None = None) -> View:
@@ -170,6 +172,8 @@ class Session:
             deck = decks.deck(*seeded)
         suit = decks.drawn(*seeded)
         move = self.table.deal(deck, suit)
+        if self.prepared != Prepared() and not at:
+            self.thinking = names(deck)
         self._fresh += self.table.deals - at
         return move
 
@@ -208,7 +212,7 @@ class Session:
         at = self.index(seat or self.seat)
         label = f"bot/{self.seats[at]}/{self.table.deals}/{self.table.depth}"
         choose = self._bot(kind)
-        advice: Choice = choose(self.state.view(at), seeds.Stream(self.seed, label))
+        advice: Choice = choose(self.state.view(at), seeds.Stream(self.thinking, label))
         return advice
 
     def _bot(self, kind: str) -> Any:
@@ -279,8 +283,11 @@ class Session:
     def next_match(self) -> None:
         """Clear the table for another match with the same players."""
         self._matches += 1
-        self.seed = f"{self._first_seed}/{self._matches}"
+        self.seed = self.thinking = f"{self._first_seed}/{self._matches}"
         self.prepared = Prepared()
+        self.autopilot = {
+            seat: left for seat, left in self.autopilot.items() if left is None
+        }
         self._fresh = 0
         self._recorder.close()
         self._recorder = Recorder(self._paper, self.sync)

@@ -111,11 +111,7 @@ class Table:
     def act(self, action: Action) -> Move:
         """Let the seat to act do something; raise Refused where the rules do."""
         state = self.state
-        seat = state.to_act
-        if seat == TABLE:
-            raise Refused("no deal is in progress: deal first")
-        if seat == NOBODY:
-            raise Refused("the match is over: next starts another")
+        seat = self.turn()
         after, outcomes = state.apply(action)
         command = notation.write(action, state.hand(seat))
         move = Move(self.deals, self.lines + 1, seat, command, outcomes)
@@ -124,6 +120,14 @@ class Table:
         self._history.append((seat, state))
         self.state = after
         return move
+
+    def turn(self) -> int:
+        """Return the seat to act; raise Refused between deals and after the match."""
+        if self.to_act == TABLE:
+            raise Refused("no deal is in progress: deal first")
+        if self.to_act == NOBODY:
+            raise Refused("the match is over: next starts another")
+        return self.to_act
 
     def undo(self, seat: int) -> Move:
         """Take back a seat's last move and all after it, within the deal."""

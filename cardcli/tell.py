@@ -29,6 +29,8 @@ class Teller:
     def tell(self, reply: Reply) -> list[str]:
         """Return the lines of a reply."""
         if isinstance(reply, Told):
+            if reply.claimed:
+                return self._ends(reply.move)
             return self._move(reply.move, reply.reason)
         if isinstance(reply, Text):
             return list(reply.lines)
@@ -40,13 +42,22 @@ class Teller:
         where = f"cardcli: {place.source}:{place.number}: " if place.number else ""
         return [], [f"{where}{visible(reason)}"]
 
-    def _move(self, move: Move, reason: str) -> list[str]:
+    def _ends(self, move: Move) -> list[str]:
+        """Return what a claimed play brings besides the trick."""
+        ends = [outcome for outcome in move.outcomes if outcome.kind != "trick"]
+        return self._move(move._replace(outcomes=tuple(ends))) if ends else []
+
+    def _move(self, move: Move, reason: str = "") -> list[str]:
         watching = self._session.watching
-        own = getattr(screens.words(self._session.game.id), "SENTENCES", {})
+        words = screens.words(self._session.game.id)
+        own = getattr(words, "SENTENCES", {})
         pieces = [self.deed(move)]
         pieces += [
             render.sentence(outcome.seen_by(watching), own) for outcome in move.outcomes
         ]
+        if hasattr(words, "aside"):
+            view = self._session.view(watching[0])
+            pieces.append(words.aside(view, move.command, move.outcomes))
         if move.note and move.command != "note":
             pieces.append(f"[{visible(move.note)}]")
         if reason:
@@ -65,7 +76,8 @@ class Teller:
         if move.command == "deal":
             dealt = session.table.dealt
             dealer = session.seats[dealt.dealer] if dealt else "The table"
-            return f"Deal {move.deal}: {dealer} deals."
+            same = " the same deck again" if dealt and dealt.again else ""
+            return f"Deal {move.deal}: {dealer} deals{same}."
         command = screens.command_seen(session, move)
         return f"{render.deed(session.seats[move.seat], command, self._kinds)}."
 

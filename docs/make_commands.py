@@ -37,12 +37,23 @@ _CARDCLI_COMPLETE=fish_source cardcli | source
 ```
 """
 
+ENVIRONMENT = """\
+## Environment
+
+- `CARDCLI_TRANSCRIPTS` names the folder of saved transcripts.
+- `SOURCE_DATE_EPOCH` gives the moment in transcripts, in seconds since 1970. Moves then
+  have no times, so equal play gives equal files.
+- `TERM`, where it is `dumb` or missing: a terminal gets no prompt, unless `--plain`
+  asks for one.
+"""
+
 AT_A_TABLE = """\
 ## At a table
 
-A table reads one command a line, typed or from a script. Empty lines do nothing, and
-from `#` on a line is a remark. Commands may be cut short as long as they are clear, and
-capitals make no difference.
+A table reads one command a line, typed or from a script. From `#` on a line is a
+remark. Commands may be cut short as long as they are clear, and capitals make no
+difference. An empty line typed at a terminal does the obvious: it deals between deals,
+draws in pinochle and passes in pitch. In a script it does nothing.
 
 A card is its number in your hand as last shown (`7`; in hands of up to 13 also `A`
 to `D` for 10 to 13), or its name: rank, then suit (`QS`, `10H` or `TH`, `Q♠`). A card
@@ -73,7 +84,7 @@ would be right`. With `--json` a refused line is told on standard output instead
 def page() -> str:
     """Return the whole page."""
     pieces = [HEAD, VERBS, *_verbs(cardcli, "cardcli")]
-    pieces += [STATUSES + _statuses() + SIGNALS, AT_A_TABLE]
+    pieces += [STATUSES + _statuses() + SIGNALS, ENVIRONMENT, AT_A_TABLE]
     pieces += ["### Moves\n\n" + _moves(), "### The table's own commands\n\n" + _own()]
     return "\n".join(pieces)
 

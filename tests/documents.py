@@ -14,17 +14,19 @@ import pty
 import re
 import select
 import shlex
+import signal
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
 EPOCH = "1795971603"
 PROMPT = "> "
-SECONDS = 60
+SECONDS = 30
 FENCE = re.compile(
     r"^```(?P<language>\S*) ?(?P<name>\S*)\n(?P<text>.*?)^```$", re.M | re.S
 )
@@ -84,7 +86,7 @@ def environment(folder: Path) -> dict[str, str]:
         "CARDCLI_TRANSCRIPTS": str(folder / "transcripts"),
         "SOURCE_DATE_EPOCH": EPOCH,
         "LC_ALL": "C.UTF-8",
-        "TERM": "dumb",
+        "TERM": "vt100",
         "TZ": "UTC",
         "COLUMNS": "80",
     }
@@ -138,7 +140,7 @@ def _at_terminal(command: str, typed: Sequence[str], folder: Path) -> tuple[str,
     process = subprocess.Popen(
         ["sh", "-c", command],
         cwd=folder,
-        env=environment(folder),
+        env=environment(folder) | {"TERM": "xterm"},
         stdin=terminal,
         stdout=terminal,
         stderr=terminal,
@@ -154,7 +156,9 @@ def _at_terminal(command: str, typed: Sequence[str], folder: Path) -> tuple[str,
         status = process.wait(SECONDS)
     finally:
         os.close(keyboard)
-        process.kill()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
     return screen.decode().replace("\r\n", "\n"), status
 
 

@@ -44,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("matches", type=int, help="how many of each game")
     parser.add_argument("--game", choices=ids(), help="only this game")
     parser.add_argument("--seed", default="matches", help="the first word of each seed")
-    parser.add_argument("--deals", type=int, default=100, help="leave a match after N")
+    parser.add_argument("--deals", type=int, default=300, help="leave a match after N")
     asked = parser.parse_args(arguments)
     for game_id in [asked.game] if asked.game else ids():
         began = time.monotonic()

@@ -134,7 +134,7 @@ def test_actions_are_written_in_full(action: Any, text: str) -> None:
         (Bid, ["٣"], "'٣' is not a number"),
         (Pass, ["now"], "type pass alone"),
         (NameTrump, ["blue"], "'blue' is not a suit; write C, D, H or S"),
-        (Meld, [], "type meld CARD…"),
+        (Meld, [], "type meld CARDS"),
         (Play, [], "type play CARD"),
     ],
 )

@@ -53,6 +53,12 @@ def test_defaults_and_bounds_go_by_the_options_before() -> None:
     assert fault(most="1") == "most cannot be '1': 4 to 40"
 
 
+def test_unusual_is_what_is_not_so_by_default_beside_the_others() -> None:
+    assert options.unusual(options.read(Sample, {})) == {}
+    made = options.read(Sample, {"size": 3, "kind": "fancy", "loud": "off"})
+    assert options.unusual(made) == {"size": 3, "kind": "fancy", "loud": False}
+
+
 @pytest.mark.parametrize(
     ("name", "given", "value"),
     [

@@ -88,7 +88,7 @@ def test_choices_name_cards_by_their_numbers() -> None:
     assert render.choices(plays, held) == "play 1, 2 or 4"
     every = [Play(card(name)) for name in ("AS", "QS", "7S", "KH")]
     assert render.choices(every, held) == "play any card"
-    assert render.choices([Bid(2), Bid(3), Pass()], held) == "bid 2 or 3 or pass"
+    assert render.choices([Bid(2), Bid(3), Pass()], held) == "bid 2 or 3, or pass"
     suits = [NameTrump(suit) for suit in SUITS]
     assert render.choices(suits, held) == "trump C, D, H or S"
     turn = [Meld(cards("KH QH")), Exchange(), Draw()]

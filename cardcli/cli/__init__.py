@@ -57,7 +57,7 @@ def main() -> None:
     status = 0
     try:
         _hear_signals()
-        result = cardcli.main(standalone_mode=False)
+        result = cardcli.main(prog_name="cardcli", standalone_mode=False)
         status = result if isinstance(result, int) else 0
         sys.stdout.flush()
     except click.ClickException as fault:
@@ -133,9 +133,9 @@ def _leave(status: int) -> None:
     """Exit; output that cannot be flushed any more is let go."""
     import os
 
-    try:
-        sys.stdout.flush()
-    except OSError:
-        null = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(null, 1)
+    for number, stream in ((1, sys.stdout), (2, sys.stderr)):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), number)
     sys.exit(status)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardcli import claims, screens
 from cardcli.interpreter import played_on
-from cardcli.reply import Reply, Told
+from cardcli.reply import Reply, Text, Told
 from cardcli.session import Session
 
 USAGE = "claim"
@@ -13,6 +13,12 @@ USAGE = "claim"
 def run(session: Session, words: list[str]) -> Iterator[Reply]:
     """Yield the plays that the claim saves."""
     screens.alone(words, USAGE)
+    session.table.turn()
+    claimed = False
     for action in claims.plays(session.game, session.state, session.view()):
-        yield Told(session.act(action))
+        move = session.act(action)
+        if not claimed:
+            yield Text((f"{session.seats[move.seat]} claims the rest of the tricks.",))
+            claimed = True
+        yield Told(move, claimed=True)
     yield from played_on(session)

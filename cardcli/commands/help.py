@@ -27,11 +27,17 @@ def _one(session: Session, word: str) -> list[str]:
     return render.fold(f"{name}: {doc} Type {module.USAGE}.")
 
 
+def _typed(name: str) -> str:
+    """Return a command as it is typed: `bid?` is no file name."""
+    typed = {file: word for word, file in interpreter.ALIASES.items()}
+    return typed.get(name, name)
+
+
 def _all(session: Session) -> list[str]:
     moves = [kind.verb for kind in session.game.verbs]
     lines = render.wrap(moves, f"{session.game.title}: ", "  ")
     lines += render.wrap(
-        [name for name in interpreter.commands() if name not in moves],
+        [_typed(name) for name in interpreter.commands() if name not in moves],
         "At every table: ",
         "  ",
     )

@@ -15,4 +15,4 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     choice = screens.advice(session)
     session.note(f"hint for {session.seat}")
     command = render.command(choice.action, session.view().hand)
-    yield Text(tuple(render.fold(f"Hint: {command}. {choice.reason}")))
+    yield Text(tuple(render.fold(f"Hint: {command}. The program {choice.reason}.")))

@@ -56,19 +56,21 @@ def text_of(path: Path, *, torn: bool = False) -> str:
         if torn:
             return data[: error.start].decode()
         number = data.count(b"\n", 0, error.start) + 1
-        raise FileFault(f"{shown}:{number}: is not UTF-8; save it as UTF-8") from None
+        damaged = FileFault(f"{shown}:{number}: is not UTF-8; save it as UTF-8")
+        damaged.line = number
+        raise damaged from None
 
 
 def _bytes(path: Path, shown: str) -> bytes:
     try:
         # A pipe that nobody writes would be waited for.
         descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+        mode = os.fstat(descriptor).st_mode
+        if not stat.S_ISREG(mode):
+            os.close(descriptor)
+            kind = "a folder" if stat.S_ISDIR(mode) else "no ordinary file"
+            raise FileFault(f"{shown}: is {kind}; name a transcript")
         with open(descriptor, "rb") as file:
-            mode = os.fstat(descriptor).st_mode
-            if stat.S_ISDIR(mode):
-                raise FileFault(f"{shown}: is a folder; name a transcript in it")
-            if not stat.S_ISREG(mode):
-                raise FileFault(f"{shown}: is no ordinary file; name a transcript")
             return file.read(MOST_BYTES + 1)
     except OSError as fault:
         raise cannot_read(path, fault) from None
@@ -92,7 +94,7 @@ def over(data: bytes) -> str | None:
         return ":1: starts with a byte order mark; save it as UTF-8 without one"
     if data.count(b"\n") > MOST_LINES:
         return f": is over {MOST_LINES} lines; a transcript has at most that"
-    if max(map(len, BytesIO(data)), default=0) > MOST_LINE + 1:
+    if max(map(len, BytesIO(data)), default=0) > MOST_LINE:
         number = _first_long(data)
         if number:
             most = MOST_LINE >> 10

@@ -1,9 +1,12 @@
 """The commands of move lines: the full forms of a game's actions, and nothing else."""
 
+from collections.abc import Sequence
+
 from cardcli import notation
 from cardcli.actions import Action, Deal, Meld, Play
-from cardcli.cards import face
+from cardcli.cards import FACE, Card
 from cardcli.errors import Unreadable
+from cardcli.foreign import quoted
 from cardcli.game import Game, State
 
 
@@ -23,12 +26,16 @@ class Commands:
     def read(self, command: str, state: State, seat: int) -> Action:
         """Return the action of a command; raise Fault where it is not its full form."""
         known = self._known.get(command)
-        if known is not None and (self.lasting or not _doubtful(known, state, seat)):
-            return known
+        if known is not None and not self.lasting:
+            known = _now(known, state.hand(seat))
+        return known or self._read_new(command, state, seat)
+
+    def _read_new(self, command: str, state: State, seat: int) -> Action:
+        """Return the action of a command, kept where it says nothing of marks."""
         verb, *words = command.split(" ")
         kind = self._kinds.get(verb)
         if kind is None or kind is Deal:
-            raise Fault(f"{verb!r} is no move of this game")
+            raise Fault(f"{quoted(verb)} is no move of this game")
         hand = state.hand(seat)
         legal = state.legal() if kind is Meld else ()
         try:
@@ -37,15 +44,25 @@ class Commands:
             raise Fault(str(fault)) from None
         written = notation.write(action, hand)
         if written != command:
-            raise Fault(f"it is written {written!r}")
-        if kind is not Meld and ":" not in command:
+            raise Fault(f"it is written {quoted(written)}")
+        if ":" not in command:
             self._known[command] = action
         return action
 
 
-def _doubtful(known: Action, state: State, seat: int) -> bool:
-    """Say whether a name without marks may now mean another copy of its card."""
-    if type(known) is not Play:
-        return False
-    plain = face(known.card)
-    return any(held != known.card and face(held) == plain for held in state.hand(seat))
+def _now(known: Action, hand: Sequence[Card]) -> Action | None:
+    """Return what a command without marks means in this hand, where that is plain.
+
+    It is where the hand holds no second copy, marked otherwise, of a card it names.
+    """
+    if isinstance(known, Play):
+        plain = known.card & FACE
+        copies = {card for card in hand if card & FACE == plain}
+        if copies == {known.card}:
+            return known
+        return Play(copies.pop()) if len(copies) == 1 else None
+    if isinstance(known, Meld):
+        faces = {card & FACE for card in known.cards}
+        copies = {card for card in hand if card & FACE in faces}
+        return known if copies == set(known.cards) else None
+    return known

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from cardcli.errors import FileFault
-from cardcli.foreign import visible
+from cardcli.foreign import quoted
 from cardcli.transcripts.where import of_key
 
 KINDS: Mapping[type, str] = {
@@ -66,7 +66,7 @@ class Table:
         for key in self._keys:
             if not key.startswith("_"):
                 where = self._title or "this file"
-                words = f"unknown key {visible(key)!r} in {where}"
+                words = f"unknown key {quoted(key)} in {where}"
                 raise self.fault(f"{words}; a key of your own starts with _", key)
         return self._keys
 

@@ -100,6 +100,9 @@ class File:
         """Write at the end, over the last `over` bytes; all of it or nothing."""
         data = text.encode()
         start = self._end - over
+        if not self._untouched(thorough=sync):
+            reason = "was changed by another program meanwhile; resume it"
+            raise FileFault(f"{_shown(self.path)}: {reason}")
         if start + len(data) > MOST_BYTES:
             reason = f"is full at {MOST_BYTES >> 20} MiB; start a new match"
             raise FileFault(f"{_shown(self.path)}: {reason}")
@@ -111,6 +114,15 @@ class File:
             self._take_back(over)
             raise cannot_write(self.path, fault) from None
         self._end = start + len(data)
+
+    def _untouched(self, *, thorough: bool) -> bool:
+        """Say whether the file is as long as we left it, and where we left it.
+
+        Editors put another in its place; that is looked at as often as we sync.
+        """
+        if os.lseek(self._descriptor, 0, os.SEEK_END) != self._end:
+            return False
+        return not thorough or _stands_at(self.path, os.fstat(self._descriptor))
 
     def _take_back(self, over: int) -> None:
         """Leave the file as it was; the bytes under a closing bracket are known."""

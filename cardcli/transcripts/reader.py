@@ -1,6 +1,5 @@
 """Reading a transcript strictly: every key known, every value of its type."""
 
-import tomllib
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
@@ -10,9 +9,9 @@ from cardcli import game as games
 from cardcli import options as option_pages
 from cardcli.cards import Card, card
 from cardcli.errors import FileFault, Unreadable, WrongUsage
-from cardcli.foreign import visible
+from cardcli.foreign import quoted, visible
 from cardcli.game import Game
-from cardcli.transcripts import sheet
+from cardcli.transcripts import plain, sheet
 from cardcli.transcripts.caps import text_of
 from cardcli.transcripts.keys import Page, Table
 from cardcli.transcripts.line import check_player
@@ -79,7 +78,7 @@ def read(path: Path) -> Transcript:
 def parse(text: str, name: str) -> Transcript:
     """Return the transcript in a text; `name` stands for it in errors."""
     try:
-        keys = tomllib.loads(text)
+        keys = plain.loads(text)
     except RecursionError:
         raise FileFault(f"{name}: is nested too deep; a transcript is flat") from None
     except ValueError as fault:
@@ -139,7 +138,7 @@ class _Form:
     def _game(self, name: str) -> Game:
         if name not in games.ids():
             known = ", ".join(games.ids())
-            words = f"no game {visible(name)!r}; the games are {known}"
+            words = f"no game {quoted(name)}; the games are {known}"
             raise self._top.fault(words, "game")
         return games.load(name)
 
@@ -197,7 +196,7 @@ class _Form:
         table = Table(self._page, keys, "deal", number)
         dealer = table.take("dealer", str)
         if dealer not in seats:
-            words = f"no seat {visible(dealer)!r}; the seats are {', '.join(seats)}"
+            words = f"no seat {quoted(dealer)}; the seats are {', '.join(seats)}"
             raise table.fault(words, "dealer")
         words_of = table.take("deck", str).split(" ")
         try:
@@ -253,5 +252,5 @@ class _Form:
 def _table(held: object) -> bool:
     """Say whether TOML writes a value as a table of its own."""
     if isinstance(held, list):
-        return bool(held) and isinstance(held[0], dict)
+        return bool(held) and all(isinstance(item, dict) for item in held)
     return isinstance(held, dict)

@@ -7,11 +7,12 @@ from cardcli import decks
 from cardcli.actions import Action, Deal
 from cardcli.cards import NO_SUIT, Card, Suit, names, read_suit
 from cardcli.errors import Mismatch, Refused, Unreadable
-from cardcli.foreign import hiding, visible
+from cardcli.foreign import hiding, quoted, visible
 from cardcli.game import NOBODY, TABLE, State
 from cardcli.outcomes import Outcome
 from cardcli.transcripts import line as lines
 from cardcli.transcripts.commands import Commands, Fault
+from cardcli.transcripts.ending import check_result, mismatch
 from cardcli.transcripts.line import Line
 from cardcli.transcripts.reader import Branch, DealSheet, Transcript
 from cardcli.transcripts.where import of_key, of_move
@@ -44,10 +45,6 @@ class Known(NamedTuple):
     action: Action
     outcomes: tuple[Outcome, ...] | None = None
     """What the line says comes of it, once it has been compared."""
-
-
-class Unended(Mismatch):
-    """A match played to its end, and no result of it."""
 
 
 def replay(transcript: Transcript) -> Iterator[Step]:
@@ -84,7 +81,7 @@ class _Replay:
                 before = self._state or self._start(sheet)
             assert before is not None
             yield from self._deal(number, sheet, before)
-        self._check_result(self._state)
+        check_result(self._transcript, self._state)
         for branches in self._branches.values():
             number, branch = branches[0]
             where = f"deal {branch.deal}, move {branch.move}"
@@ -93,7 +90,7 @@ class _Replay:
 
     def _mismatch(self, deal: int, move: int, words: str) -> Mismatch:
         line = of_move(self._transcript.text, deal, move)
-        return self._at(line, f"deal {deal}, move {move}: {words}")
+        return mismatch(self._transcript, line, f"deal {deal}, move {move}: {words}")
 
     def _start(self, sheet: DealSheet) -> State:
         """Return the state before the first deal."""
@@ -130,7 +127,7 @@ class _Replay:
                     self._check_branches(number, move, sheet, state)
                 step = self._step(number, move, text, state, sheet)
             except (Fault, Unreadable) as fault:
-                words = f"recorded {visible(text)!r}; {visible(str(fault))}"
+                words = f"recorded {quoted(text)}; {visible(str(fault))}"
                 raise self._mismatch(number, move, words) from None
             self._state = state = step.after
             yield step
@@ -185,7 +182,7 @@ class _Replay:
             raise Fault(f"the note holds {hiding(line.note)}")
         seat = self._seats.get(line.seat)
         if seat is None:
-            raise Fault(f"there is no seat {line.seat!r}")
+            raise Fault(f"there is no seat {quoted(line.seat)}")
         return seat
 
     def _untimely(self, state: State) -> Fault:
@@ -199,7 +196,7 @@ class _Replay:
     def _compare(self, line: Line, outcomes: Sequence[Outcome]) -> None:
         right = "; ".join(map(str, outcomes))
         if right != line.outcomes:
-            raise Fault(f"the rules say {str(line._replace(outcomes=right))!r}")
+            raise Fault(f"the rules say {quoted(str(line._replace(outcomes=right)))}")
 
     def _table_line(
         self, deal: int, move: int, line: Line, state: State, sheet: DealSheet
@@ -291,47 +288,10 @@ class _Replay:
             try:
                 state = self._step(branch.deal, branch.move, text, state, sheet).after
             except (Fault, Unreadable) as fault:
-                words = f"recorded {visible(text)!r}; {visible(str(fault))}"
+                words = f"recorded {quoted(text)}; {visible(str(fault))}"
                 raise self._branch_fault(number, words) from None
         self._history = history
 
     def _branch_fault(self, number: int, words: str) -> Mismatch:
         line = of_key(self._transcript.text, "", "line", number)
-        return self._at(line, f"line {number}: {words}")
-
-    def _check_result(self, state: State | None) -> None:
-        """Raise Mismatch where the result is not that of the last state."""
-        result = self._transcript.result
-        if state is not None and state.to_act == NOBODY:
-            if result is None:
-                deals = self._transcript.deals
-                raise self._at(
-                    of_move(self._transcript.text, len(deals), len(deals[-1].moves)),
-                    "the match is over, but the result is missing",
-                    Unended,
-                )
-            right = dict(state.score())
-            if (state.winner(), right) != (result.winner, dict(result.scores)):
-                won, scores = state.winner(), _scores(right)
-                recorded = f"{result.winner}, {_scores(dict(result.scores))}"
-                words = f"recorded result {recorded}; the rules say {won}, {scores}"
-                raise self._at(self._result_line(), words)
-        elif result is not None:
-            words = "a result stands here, but the match is not over"
-            raise self._at(self._result_line(), words)
-
-    def _result_line(self) -> int | None:
-        return of_key(self._transcript.text, "", "result")
-
-    def _at(
-        self, line: int | None, words: str, kind: type[Mismatch] = Mismatch
-    ) -> Mismatch:
-        """Return an error with the line of the file where it is known."""
-        where = self._transcript.name + (f":{line}" if line else "")
-        error = kind(f"{where}: {visible(words)}")
-        error.line = line
-        return error
-
-
-def _scores(scores: dict[str, int]) -> str:
-    return " ".join(f"{side} {points}" for side, points in scores.items())
+        return mismatch(self._transcript, line, f"line {number}: {words}")

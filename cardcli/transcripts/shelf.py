@@ -4,13 +4,13 @@ import os
 import re
 import stat
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from cardcli.errors import FileFault, WrongUsage
-from cardcli.foreign import hiding, visible
+from cardcli.foreign import hiding, quoted, visible
 from cardcli.transcripts import paper as papers
 from cardcli.transcripts import sheet
 from cardcli.transcripts.caps import over
@@ -46,12 +46,10 @@ class Wanted(NamedTuple):
     text: str = ""
 
 
-def entries(folder: Path) -> Iterator[Entry]:
-    """Yield the transcripts of a folder, oldest first; other files are left out."""
-    for path in sorted(folder.glob("*.toml")):
-        entry = entry_of(path)
-        if entry is not None:
-            yield entry
+def entries(folder: Path) -> list[Entry]:
+    """Return the transcripts of a folder, oldest first; other files are left out."""
+    found = [entry for path in folder.glob("*.toml") if (entry := entry_of(path))]
+    return sorted(found, key=lambda entry: (entry.started, entry.path.name))
 
 
 def entry_of(path: Path) -> Entry | None:
@@ -92,10 +90,11 @@ def _ends(path: Path) -> _Ends | None:
     try:
         # A pipe that nobody writes would be waited for.
         descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+        held = os.fstat(descriptor)
+        if not stat.S_ISREG(held.st_mode):
+            os.close(descriptor)
+            return None
         with open(descriptor, "rb") as file:
-            held = os.fstat(descriptor)
-            if not stat.S_ISREG(held.st_mode):
-                return None
             head = file.read(HEAD)
             file.seek(max(0, held.st_size - TAIL))
             tail = file.read(TAIL)
@@ -132,7 +131,7 @@ def find(folder: Path, wanted: Wanted) -> list[Entry]:
     """
     if not _DATE.fullmatch(wanted.since):
         raise WrongUsage(
-            f"--since {visible(wanted.since)!r} is no date; write one like 2026-11-29"
+            f"--since {quoted(wanted.since)} is no date; write one like 2026-11-29"
         )
     return [entry for entry in entries(folder) if _fits(entry, wanted)]
 
@@ -165,7 +164,7 @@ def tag(path: Path, tags: Sequence[str], *, remove: bool = False) -> tuple[str, 
     """
     for word in tags:
         if hiding(word) or not word.strip() or len(word) > MOST_TAG:
-            raise WrongUsage(f"{visible(word)!r} cannot be a tag; use plain words")
+            raise WrongUsage(f"{quoted(word)} cannot be a tag; use plain words")
     paper = papers.File.reopen(path)
     try:
         transcript = read(path)

@@ -50,15 +50,17 @@ class Salvage(NamedTuple):
     """What was wrong with the rest."""
 
 
-def salvage(path: Path) -> Salvage:
+def salvage(path: Path, known: CardcliError | None = None) -> Salvage:
     """Return the longest beginning of a file that parses and replays.
 
-    What is at fault is cut off with all after it. Raises FileFault where not even
-    the first deal can be kept.
+    What is at fault is cut off with all after it; `known` is the first fault where it
+    has been found. Raises FileFault where not even the first deal can be kept.
     """
     name = visible(str(path))
     text = rest = text_of(path, torn=True)
-    fault = ""
+    fault = str(known or "")
+    if known is not None:
+        rest = _before(text, known.line or 1)
     for _ in range(MOST_CUTS):
         try:
             transcript = parse(rest, name)

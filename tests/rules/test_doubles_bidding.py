@@ -29,6 +29,7 @@ from tests.rules.tables import cards, refusal
 def test_dbl_1_four_each_of_twenty_cards() -> None:
     deck = GAME.deck(settings())
     assert len(deck) == 80
+    assert (GAME.each, GAME.packet) == (20, 1)
     assert names(deck[:20]) == (
         "JC JC JC JC QC QC QC QC KC KC KC KC 10C 10C 10C 10C AC AC AC AC"
     )
@@ -93,7 +94,7 @@ def test_dbl_2_what_may_be_bid() -> None:
 
 def test_dbl_2_what_may_not_be_bid() -> None:
     state = do(dealt(), "bid 53")[0]
-    right = "bid 54 to 60, 65 to 1000 by 5s, or pass"
+    right = "bid 54 to 60, 65 to 1000 by 5, or pass"
     assert refusal(state, action("bid 53")) == f"the bid is 53 already: {right}"
     assert refusal(state, action("bid 62")) == (
         f"above 60 bids are multiples of 5: {right}"
@@ -116,7 +117,7 @@ def test_dbl_2_by_the_options() -> None:
     assert bids(state)[5:9] == [56, 57, 60, 65]
     assert bids(do(state, "bid 57")[0])[:2] == [60, 65]
     assert refusal(state, action("bid 58")).startswith(
-        "above 57 bids are multiples of 5: bid 51 to 57, 60 to 1000 by 5s"
+        "above 57 bids are multiples of 5: bid 51 to 57, 60 to 1000 by 5"
     )
 
 
@@ -193,6 +194,8 @@ def test_dbl_4_above_50_a_marriage_in_the_suit_named() -> None:
         "you have no marriage in clubs: trump H or S"
     )
     assert refusal(state, action("play KS")) == "name trump first: trump H or S"
+    state = do(dealt(), "pass", "pass", "pass")[0]
+    assert refusal(state, action("fold")) == "name trump first: trump C, D, H or S"
     assert do(state, "trump S")[1].startswith("trump S; meld N total ")
 
 

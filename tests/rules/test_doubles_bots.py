@@ -125,7 +125,7 @@ def test_it_does_not_cash_what_is_known_to_be_trumped() -> None:
     state = state.at(state.phase._replace(leader=2))
     assert isinstance(state.phase, Playing)
     assert pick(turn_of(2, state.phase, mine)).card == card("AD")
-    assert pick(turn_of(2, state.phase, mine[:1])).reason == "there is no other choice"
+    assert pick(turn_of(2, state.phase, mine[:1])).reason == "has no choice"
 
 
 def test_its_reasons_name_no_card() -> None:

@@ -2,12 +2,14 @@
 
 import pytest
 
+from cardcli import claims
 from cardcli.actions import Fold
+from cardcli.cards import names
 from cardcli.game import TABLE
 from cardcli.games.doubles import GAME
 from cardcli.games.doubles.play import COUNTS, Leading, Playing
 from cardcli.games.doubles.standing import Standing
-from cardcli.tricks import TEN_HIGH, Manner
+from cardcli.tricks import TEN_HIGH, Manner, displayed
 from tests.rules.doubles_table import (
     MIXED,
     SUIT_EACH,
@@ -203,6 +205,19 @@ def test_dbl_7_other_words_are_refused() -> None:
 
 def test_dbl_7_as_data() -> None:
     assert GAME.claims == Manner(TEN_HIGH, must_trump=True)
+
+
+def test_the_rest_may_be_claimed() -> None:
+    state = do(dealt(), "bid 60", "pass", "pass", "pass", "trump S")[0]
+    state = do(state, "play AS", "play JH", "play JD", "play JC")[0]
+    order = claims.proof(GAME, state.view(0))
+    assert names(order) == names(displayed(order, TEN_HIGH))
+    assert len(order) == 19
+    saved = list(claims.plays(GAME, state, state.view(0)))
+    assert len(saved) == 76
+    for one in saved:
+        state, outcomes = state.apply(one)
+    assert line(outcomes).endswith("deal over; game NS; match NS")
 
 
 def test_dbl_8_ace_ten_and_king_are_one_point_each() -> None:

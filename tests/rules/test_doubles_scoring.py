@@ -256,6 +256,30 @@ def test_dbl_10_d_a_lost_bid_is_no_gain() -> None:
     )
 
 
+@pytest.mark.parametrize("before", [(True, False), (False, True), (False, False)])
+def test_dbl_10_d_what_is_a_gain(before: tuple[bool, bool]) -> None:
+    ns, ew = before
+    given = Standing((0, 0), before)
+    # NS loses its bid, and EW has too few trick points.
+    made = contract("S", 90, totals=totals(20, 0))
+    assert end(ending((31, 15), made, given))[0].standing.gained == before
+    made = contract("W", 90, totals=totals(0, 20))
+    assert end(ending((15, 31), made, given))[0].standing.gained == before
+    # NS makes it.
+    made = contract("S", 50, totals=totals(20, 0))
+    assert end(ending((31, 15), made, given))[0].standing.gained == (True, ew)
+    # NS loses it, and EW scores a single point.
+    made = contract("S", 90, totals=totals(20, 0))
+    state = end(ending((31, 1), made, given, min_tricks=1))[0]
+    assert state.score() == {"NS": -90, "EW": 1}
+    assert state.standing.gained == (ns, True)
+    # NS scores a single point against a bid of EW.
+    made = contract("W", 90, totals=totals(0, 20))
+    state = end(ending((0, 20), made, given, min_tricks=1, last_trick=1))[0]
+    assert state.score() == {"NS": 1, "EW": -90}
+    assert state.standing.gained == (True, ew)
+
+
 def test_dbl_10_d_either_team_may_win_so() -> None:
     made = contract("S", 60, totals=totals(0, 40))
     state = ending((16, 30), made, Standing((0, 200), (False, True)))

@@ -10,7 +10,9 @@ from cardcli.games.doubles.state import State
 from cardcli.seeds import Stream, shuffled
 from tests.rules.doubles_table import (
     DECK,
+    NO_MARRIAGE,
     SUIT_EACH,
+    action,
     contract,
     dealt,
     do,
@@ -141,8 +143,35 @@ def test_what_a_hand_melds_in_each_trump() -> None:
         f"2 marriages in spades 4, {rest}"
     )
     state = do(state, "bid 60", "pass", "pass", "pass", "trump S", "play AS")[0]
-    assert words.melds(state.view(0)) == lines
+    assert " ".join(" ".join(words.melds(state.view(0))).split()) == (
+        "Spades as trump: 73, run in spades 15, marriage in spades 4, "
+        f"marriage in hearts 2, {rest}"
+    )
     assert words.melds(state.view(SPECTATOR)) == ["There is no hand to count."]
+
+
+def test_dbl_3_what_a_bid_tells_is_said_with_it() -> None:
+    state = do(dealt(), "bid 53")[0]
+    assert aside(state, "bid 53") == '"My meld is 30 to 39."'
+    assert aside(state, "note") == ""
+    state = do(state, "bid 60")[0]
+    assert aside(state, "bid 60") == ""
+    state = do(state, "pass")[0]
+    assert aside(state, "pass") == ""
+
+
+def test_dbl_4_why_a_bid_is_lost_at_once_is_said() -> None:
+    state = do(dealt(NO_MARRIAGE), "bid 51", "pass", "pass")[0]
+    state, outcomes = state.apply(action("pass"))
+    assert words.aside(state.view(0), "pass", outcomes) == "N had no marriage."
+    state = do(dealt(), "bid 60", "pass", "pass")[0]
+    state, outcomes = state.apply(action("pass"))
+    assert words.aside(state.view(0), "pass", outcomes) == ""
+
+
+def aside(state: State, command: str) -> str:
+    """Return what is said beside a command that nothing has come of."""
+    return words.aside(state.view(0), command, ())
 
 
 @pytest.mark.parametrize("number", range(5))

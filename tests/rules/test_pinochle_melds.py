@@ -119,6 +119,10 @@ def test_pin_12_a_card_counts_once_in_a_meld() -> None:
     assert refused(state, "P1 meld QS QS") == (
         "you hold only one QS: you may meld QS JD or KS QS"
     )
+    state = won(with_meld("QS JD KS KC QC"), "JH")
+    assert refused(state, "P1 meld QS JS").endswith(
+        "you may meld QS JD, KS QS or KC QC"
+    )
 
 
 def test_pin_12_a_royal_marriage_may_rise_to_a_flush() -> None:
@@ -150,7 +154,8 @@ def test_pin_12_a_married_king_does_not_marry_the_other_queen() -> None:
         p1 = f"K{suit} Q{suit} Q{suit} 9S 9C 9D 10S 10S 10C 10C 10D"
         state = again(run(won(p1, "AH"), f"P1 meld {class_of}"))
         assert refused(state, f"P1 meld K{suit} Q{suit}:-") == (
-            f"a meld of that class has scored as much or more with K{suit}:S: you have no meld"
+            f"a meld of that class has scored as much or more with K{suit}:S: "
+            "you have no meld"
         )
 
 

@@ -84,7 +84,7 @@ def test_pin_9_a_nine_taken_from_an_exchange_stays_scored() -> None:
 def test_pin_9_a_melded_nine_is_neither_melded_again_nor_exchanged() -> None:
     state = again(run(won(f"9H {PLAIN}", "AH"), "P1 meld 9H"))
     assert list(state.legal()) == [Draw()]
-    assert refused(state, "P1 meld 9H") == "this 9H has scored: you have no meld"
+    assert refused(state, "P1 meld 9H") == "this 9H:P has scored: you have no meld"
     assert refused(state, "P1 exchange") == "your 9H has scored: draw"
 
 
@@ -103,7 +103,7 @@ def test_pin_9_each_of_the_two_nines_scores() -> None:
 
 def test_pin_9_a_second_nine_is_melded_where_the_first_was() -> None:
     state = again(run(won(f"9H 9H {PLAIN[3:]}", "AH"), "P1 meld 9H; P1 draw"))
-    assert refused(state, "P1 meld 9H:P").startswith("this 9H has scored: ")
+    assert refused(state, "P1 meld 9H:P").startswith("this 9H:P has scored: ")
     said = act(state, "P1 meld 9H:-")[1]
     assert said.startswith("meld P1 deece 10; score P1 +10 20; draw P1 ")
 

@@ -52,6 +52,8 @@ def test_the_table_in_a_trick() -> None:
         "First round, trick 1: P1 led JD.",
     ]
     assert words.table(table().view(1))[-1] == "First round, trick 1: P1 is to lead."
+    none = ["No trick has been taken in this deal."]
+    assert words.last(table().view(0)) == words.tricks(table().view(0)) == none
 
 
 def test_the_table_names_what_the_winner_may_do() -> None:

@@ -22,9 +22,9 @@ def test_pit_4_pass_or_raise_one_to_the_most() -> None:
     assert choices(state) == "1 2 3 4 pass"
     state, _ = say(state, "P2 bid 2")
     assert choices(state) == "3 4 pass"
-    assert refusal(state, "bid 2") == "2 is bid already: bid 3 to 4, pass"
-    assert refusal(state, "bid 1") == "2 is bid already: bid 3 to 4, pass"
-    assert refusal(state, "bid 5") == "a deal has 4 points in all: bid 3 to 4, pass"
+    assert refusal(state, "bid 2") == "2 is bid already: bid 3 or 4, pass"
+    assert refusal(state, "bid 1") == "2 is bid already: bid 3 or 4, pass"
+    assert refusal(state, "bid 5") == "a deal has 4 points in all: bid 3 or 4, pass"
     state, _ = say(state, "P3 bid 3")
     assert refusal(state, "bid 0") == "a bid is 1 or more: bid 4, pass"
 
@@ -152,7 +152,7 @@ def test_pit_12_no_bunch_over_a_bid_of_two() -> None:
     state, _ = say(state, "P2 bid 2")
     assert choices(state) == "3 4 assume pass"
     assert refusal(state, "bunch") == (
-        "2 is bid, too much for bunch: bid 3 to 4, assume, pass"
+        "2 is bid, too much for bunch: bid 3 or 4, assume, pass"
     )
 
 

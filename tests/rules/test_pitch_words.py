@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardcli.game import SPECTATOR
+from cardcli.game import NOBODY, SPECTATOR
 from cardcli.games.pitch import words
-from cardcli.games.pitch.state import State
+from cardcli.games.pitch.state import Over, State
 from tests.rules.pitch_table import before, deal, having, play, say
 from tests.rules.test_pitch_view import TABLES, walk
 
@@ -24,7 +24,7 @@ def test_the_table_between_deals_and_in_the_auction() -> None:
     assert table(state) == [
         "P4 has dealt; P1 is eldest.",
         "28 cards are out of play, unseen.",
-        "Auction: nobody has spoken.",
+        "Auction: nobody has spoken yet.",
     ]
     state, _ = say(state, "P1 pass, P2 bid 2")
     assert table(state)[2:] == [
@@ -42,8 +42,8 @@ def test_the_table_between_deals_and_in_the_auction() -> None:
 def test_the_table_says_when_all_have_passed() -> None:
     state, _ = say(deal(before("P2", players=2)), "P1 pass, P2 pass, P1 pass")
     assert table(state)[2:] == [
-        "Auction: P1 passes.",
         "All have passed; this is round 2.",
+        "Auction: P1 passes.",
     ]
 
 
@@ -68,7 +68,7 @@ def test_the_table_with_bunch() -> None:
     state, _ = say(state, "P2 pass, P1 bunch")
     assert table(state)[2:] == [
         "Auction: P2 passes, P1 calls bunch.",
-        "P2 lets P1 pitch at 2, or wants a new deal.",
+        "P2 may let P1 pitch at 2, or have the hand dealt again.",
     ]
     state, _ = say(state, "P2 accept")
     assert table(state)[2:4] == [
@@ -95,8 +95,8 @@ def test_the_tricks() -> None:
     state, _ = play(state, "4H")
     assert table(state)[4:] == ["Trick 2: P1 is to lead."]
     state, _ = play(state, "5C 10C 5H")
-    first = "1: P1 led AH, P2 JH, P3 4H; P1 took it."
-    second = "2: P1 led 5C, P2 10C, P3 5H; P3 took it."
+    first = "Trick 1: P1 led AH, P2 JH, P3 4H; P1 took it."
+    second = "Trick 2: P1 led 5C, P2 10C, P3 5H; P3 took it."
     assert words.tricks(state.view(SPECTATOR)) == [first, second]
     assert words.last(state.view(2)) == [second]
     assert score(state)[0] == (
@@ -127,10 +127,32 @@ def test_the_score() -> None:
     )
 
 
+def test_the_screens_after_the_match() -> None:
+    state = having(before("P1", players=3), chips=(24, 24, 12))
+    state = state.at(Over(NOBODY))
+    assert table(state) == ["The match is over: nobody has won it."]
+    assert score(state) == [
+        "P1: 0 points; 24 chips.",
+        "P2: 0 points; 24 chips.",
+        "P3: 0 points; 12 chips.",
+    ]
+    assert table(state.at(Over(1))) == ["The match is over: P2 has won it."]
+    assert words.tricks(state.view(0)) == words.last(state.view(1)) == [words.BETWEEN]
+
+
 def test_a_trick_counts_towards_game_and_is_no_points() -> None:
     say_trick = words.SENTENCES["trick"]
     assert say_trick(("P2", 14)) == "P2 takes the trick, 14 towards game."
     assert say_trick(("P2", 0)) == "P2 takes the trick."
+
+
+def test_a_sale_for_nothing_binds_to_nothing() -> None:
+    say_price = words.SENTENCES["compensation"]
+    assert say_price(("P2", 3)) == "P2 is paid 3 points."
+    assert say_price(("P2", 1)) == "P2 is paid 1 point."
+    assert say_price(("P2", 0)) == (
+        "P2 is paid nothing, and the pitcher cannot be set back."
+    )
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -59,7 +59,10 @@ def test_all_tricks_and_the_last() -> None:
 def test_the_favorite_in_words() -> None:
     state = start("W", favorite=True, trump="eldest")
     first = "The trump of this deal becomes the rubber's favorite."
-    assert words.table(state.view(0)) == ["W deals next, and N will be eldest.", first]
+    assert words.table(state.view(0)) == [
+        "W deals next, and N will be eldest.",
+        "The trump of the next deal becomes the rubber's favorite.",
+    ]
     naming, _ = dealt(state, HANDS)
     assert words.table(naming.view(0)) == [
         "W has dealt, and N is eldest.",

@@ -25,6 +25,11 @@ class Played(NamedTuple):
     states: tuple[State, ...]
     """The state after each line."""
 
+    @property
+    def over(self) -> bool:
+        """Whether the match has its result."""
+        return "\n[result]\n" in self.text
+
     def left(self, lines: int) -> tuple[str, ...]:
         """Return what is still to be typed when so many lines are written."""
         return tuple(
@@ -86,9 +91,14 @@ def go_on(path: Path, left: tuple[str, ...]) -> None:
 
 
 def pinochle(path: Path) -> Played:
-    """Return pinochle with a note, an undo and a deal played again, to its end."""
+    """Return pinochle with a note, an undo and a deal played again, in mid-deal."""
     typed = ["deal", ".", 'note ?! Öl "1"', ".", "undo", ".", "again", "."]
-    return played(sit("pinochle", path), path, typed)
+    return played(sit("pinochle", path), path, typed, limit=10)
+
+
+def pinochle_to_its_end(path: Path) -> Played:
+    """Return pinochle with a result."""
+    return played(sit("pinochle", path), path, [])
 
 
 def whist(path: Path) -> Played:
@@ -96,4 +106,20 @@ def whist(path: Path) -> Played:
     return played(sit("whist", path), path, ["deal", "."], limit=17)
 
 
-MATCHES = {"pinochle": pinochle, "whist": whist}
+def doubles(path: Path) -> Played:
+    """Return a deal of doubles, from the auction to its score."""
+    return played(sit("doubles", path), path, [], limit=40)
+
+
+def pitch(path: Path) -> Played:
+    """Return some deals of pitch."""
+    return played(sit("pitch", path), path, [], limit=40)
+
+
+MATCHES = {
+    "pinochle": pinochle,
+    "pinochle to its end": pinochle_to_its_end,
+    "whist": whist,
+    "doubles": doubles,
+    "pitch": pitch,
+}

@@ -116,7 +116,7 @@ def test_the_seed_stands_where_nothing_was_prepared(tmp_path: Path) -> None:
     assert "seed" not in (tmp_path / "b.toml").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("game_id", ["pinochle", "whist"])
+@pytest.mark.parametrize("game_id", games.ids())
 def test_every_option_is_written_in_order(game_id: str, tmp_path: Path) -> None:
     path = tmp_path / "match.toml"
     type_in(sit(game_id, path, rules={}), "deal")
@@ -198,7 +198,7 @@ def test_a_transcript_is_its_owners_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-@pytest.mark.parametrize("game_id", ["pinochle", "whist"])
+@pytest.mark.parametrize("game_id", games.ids())
 def test_equal_input_gives_equal_bytes(game_id: str, tmp_path: Path) -> None:
     first = whole(game_id, tmp_path / "a.toml", "3")
     second = whole(game_id, tmp_path / "b.toml", "3")

@@ -126,7 +126,7 @@ class Bidding(NamedTuple):
         steps = amounts[len(ones) :]
         parts = [_span(ones)] if ones else []
         if steps:
-            by = f" by {self.options.bid_step_above}s" if len(steps) > 1 else ""
+            by = f" by {self.options.bid_step_above}" if len(steps) > 1 else ""
             parts.append(_span(steps) + by)
         return f"bid {', '.join(parts)}, or pass"
 
@@ -142,6 +142,12 @@ class Bidding(NamedTuple):
 def _span(amounts: Sequence[int]) -> str:
     low, high = amounts[0], amounts[-1]
     return f"{low}" if low == high else f"{low} to {high}"
+
+
+def _either(suits: Sequence[Suit]) -> str:
+    """Return suits as a choice: `C, D or H`."""
+    *others, final = [SUIT_LETTERS[suit] for suit in suits]
+    return f"{', '.join(others)} or {final}" if others else final
 
 
 def reading(
@@ -179,13 +185,12 @@ class Naming(NamedTuple):
     def apply(self, state: "State", action: Action) -> "Step":
         """Set trump and count what everybody melds (DBL-5)."""
         suits = self.suits()
-        letters = " or ".join(SUIT_LETTERS[suit] for suit in suits)
         if not isinstance(action, NameTrump) or action.suit not in SUITS:
-            raise Refused(f"name trump first: trump {letters}")
+            raise Refused(f"name trump first: trump {_either(suits)}")
         trump = action.suit
         if trump not in suits:
             raise Refused(
-                f"you have no marriage in {SUIT_NAMES[trump]}: trump {letters}"
+                f"you have no marriage in {SUIT_NAMES[trump]}: trump {_either(suits)}"
             )
         return self._count(state, trump)
 

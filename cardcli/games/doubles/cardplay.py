@@ -55,7 +55,7 @@ class Turn(NamedTuple):
     def may_trump(self, suit: int, seats: Sequence[int]) -> bool:
         """Say whether one of the seats is known to have to trump a suit, if it can."""
         trump = self.trump
-        if suit == trump or not isinstance(self.phase, Playing):
+        if suit == trump:
             return False
         known = voids(self.phase)
         return any(suit in known[seat] and trump not in known[seat] for seat in seats)
@@ -75,7 +75,7 @@ def pick(turn: Turn) -> Pick:
     """Return the card to play."""
     phase = turn.phase
     if len(turn.cards) == 1:
-        return Pick(turn.cards[0], "there is no other choice")
+        return Pick(turn.cards[0], "has no choice")
     if isinstance(phase, Leading):
         return _cheap_lead(turn)
     return _follow(turn, phase) if phase.trick else _lead(turn)
@@ -90,7 +90,7 @@ def _cheapest(turn: Turn, cards: Sequence[Card]) -> Card:
 
 
 def _cheap_lead(turn: Turn) -> Pick:
-    return Pick(_cheapest(turn, turn.cards), "a lead that costs little")
+    return Pick(_cheapest(turn, turn.cards), "leads a card that costs little")
 
 
 def _lead(turn: Turn) -> Pick:
@@ -106,7 +106,7 @@ def _lead(turn: Turn) -> Pick:
     if not sure:
         return _cheap_lead(turn)
     best = max(sure, key=lambda card: (TEN_HIGH[card], turn.unseen(card >> 4)))
-    return Pick(best, "no higher card of the suit is left")
+    return Pick(best, "leads a card that nothing of its suit can beat")
 
 
 def _follow(turn: Turn, phase: Playing) -> Pick:
@@ -121,12 +121,16 @@ def _follow(turn: Turn, phase: Playing) -> Pick:
     if not winners:
         return _least(turn, losers)
     if len(trick) == 3:
-        return Pick(_cheapest(turn, winners), "the cheapest card that takes the trick")
+        return Pick(
+            _cheapest(turn, winners), "takes the trick with the cheapest card that does"
+        )
     if winners[0] >> 4 != trick[0] >> 4:
-        return Pick(_cheapest(turn, winners), "the smallest trump that takes it")
+        return Pick(_cheapest(turn, winners), "takes the trick with its smallest trump")
     sure = [card for card in winners if not turn.beatable(card)]
     if sure and not _in_danger(turn, trick):
-        return Pick(_cheapest(turn, sure), "no higher card of the suit is left")
+        return Pick(
+            _cheapest(turn, sure), "plays a card that nothing of its suit can beat"
+        )
     return _least(turn, losers or winners)
 
 
@@ -157,13 +161,15 @@ def _with_partner(
             card for card in winners if card >> 4 == lead and not turn.beatable(card)
         ]
         if sure:
-            return Pick(_cheapest(turn, sure), "partner's card would hardly hold")
+            return Pick(
+                _cheapest(turn, sure), "does not trust its partner's card to hold"
+            )
         return _least(turn, losers or winners)
     counters = [card for card in losers if COUNTS[card] and card & 15 != ACE]
     if counters:
-        return Pick(_cheapest(turn, counters), "a counter for partner's trick")
+        return Pick(_cheapest(turn, counters), "gives a counter to its partner's trick")
     return _least(turn, losers or winners)
 
 
 def _least(turn: Turn, cards: Sequence[Card]) -> Pick:
-    return Pick(_cheapest(turn, cards), "the card that costs least")
+    return Pick(_cheapest(turn, cards), "plays the card that costs least")

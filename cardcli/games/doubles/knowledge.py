@@ -9,7 +9,6 @@ from cardcli.games.doubles.contract import UNKNOWN, Contract
 from cardcli.games.doubles.hands import (
     DECK,
     EVERYBODY,
-    NOTHING_SHOWN,
     SEATS,
     Hands,
     left_over,
@@ -32,11 +31,6 @@ def hands_in(phase: "Phase") -> Hands:
     return phase.hands if isinstance(phase, Dealt) else ()
 
 
-def shown_in(phase: "Phase") -> Hands:
-    """Return by seat the cards in hand that the table has seen as meld."""
-    return phase.shown if isinstance(phase, Leading | Playing) else NOTHING_SHOWN
-
-
 def played(phase: "Phase") -> Iterator[tuple[int, Card, Card]]:
     """Return every card played in this deal: its seat, the card led, the card."""
     if isinstance(phase, Playing):
@@ -54,7 +48,7 @@ def unseen(phase: "Phase") -> list[Card]:
     return left_over(DECK, (*seen, *(card for _, _, card in played(phase))))
 
 
-def voids(phase: Playing) -> list[set[int]]:
+def voids(phase: Leading | Playing) -> list[set[int]]:
     """Return by seat the suits that it has shown it does not hold (DBL-7)."""
     shown: list[set[int]] = [set() for _ in SEATS]
     trump = phase.contract.trump
@@ -158,7 +152,7 @@ def known(seat: int, state: "State") -> Knowledge:
     contract = phase.contract
     if not contract.free and contract.taker != seat:
         knows = knows._pinned(contract.taker, _named_by(phase, knows.held))
-    empty = voids(phase) if isinstance(phase, Playing) else [set[int]() for _ in SEATS]
+    empty = voids(phase)
     kinds = tuple(dict.fromkeys(knows.loose))
     void = tuple(
         frozenset(card for card in kinds if card >> 4 in suits) for suits in empty

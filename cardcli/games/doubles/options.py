@@ -77,7 +77,7 @@ class Options:
             if list(values) != sorted(values):
                 right = write(sorted(values))
                 found.append(
-                    f"{title} cannot be {write(values)!r}: "
+                    f"{title} cannot be '{write(values)}': "
                     f"each number at least the one before, as {right}"
                 )
         return found

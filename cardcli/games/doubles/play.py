@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardcli import outcomes
 from cardcli.actions import Action, Fold, Play
-from cardcli.cards import Card, names
+from cardcli.cards import Card, Suit, names
 from cardcli.errors import Refused
 from cardcli.game import Zone
 from cardcli.games.doubles.contract import Contract
@@ -46,6 +46,16 @@ class Leading(NamedTuple):
     def to_act(self) -> int:
         """The taker."""
         return self.contract.taker
+
+    @property
+    def trump(self) -> Suit:
+        """The trump suit."""
+        return self.contract.trump
+
+    @property
+    def trick(self) -> Cards:
+        """The trick to be led: nothing yet."""
+        return ()
 
     def leads(self) -> list[Card]:
         """Return the cards that may be led, each once (DBL-7)."""
@@ -112,6 +122,11 @@ class Playing(NamedTuple):
     def to_act(self) -> int:
         """The seat whose turn it is to play."""
         return (self.leader + len(self.trick)) & 3
+
+    @property
+    def trump(self) -> Suit:
+        """The trump suit."""
+        return self.contract.trump
 
     def legal(self) -> Sequence[Action]:
         """Return the cards that may be played, each once (DBL-7)."""

@@ -14,12 +14,28 @@ from cardcli.games.doubles.options import Options
 from cardcli.games.doubles.play import COUNTS, Leading, Playing
 from cardcli.games.doubles.standing import TEAMS
 from cardcli.games.doubles.view import View
+from cardcli.outcomes import Outcome
 from cardcli.tricks import TEN_HIGH, displayed
 
 WIDTH = 78
 SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {}
 DISPLAYED = tuple(reversed(SUITS[2:])) + SUITS[:2]
 """The suits as a hand is laid out: S H C D."""
+
+
+def aside(view: View, command: str, outcomes: Sequence[Outcome]) -> str:
+    """Return what a move meant besides what came of it; nothing for most.
+
+    A meld bid tells of meld (DBL-3); a bid lost by a pass had no marriage (DBL-4).
+    """
+    phase = view.state.phase
+    if command.startswith("bid ") and isinstance(phase, Bidding):
+        told = reading(phase.calls, len(phase.calls) - 1, view.state.options)
+        return f'"My meld is {told[0]} to {told[1]}."' if told else ""
+    kinds = {outcome.kind: outcome.words for outcome in outcomes}
+    if command == "pass" and "set" in kinds:
+        return f"{kinds['taker'][0]} had no marriage."
+    return ""
 
 
 def table(view: View) -> list[str]:
@@ -221,15 +237,16 @@ def tricks(view: View) -> list[str]:
 
 
 def melds(view: View) -> list[str]:
-    """Return what the seat's hand, as dealt, melds in each suit as trump."""
+    """Return what the seat's hand, as dealt, melds: in each suit that may be trump."""
     phase = view.state.phase
     hands = hands_in(phase)
     if view.seat == SPECTATOR or not hands:
         return ["There is no hand to count."]
     dealt = [card for seat, _, card in played(phase) if seat == view.seat]
     dealt += hands[view.seat]
+    suits = (phase.trump,) if isinstance(phase, Leading | Playing) else DISPLAYED
     lines = []
-    for suit in DISPLAYED:
+    for suit in suits:
         found = counted(dealt, suit, view.state.options)
         each = ", ".join(f"{meld.title} {meld.points}" for meld in found)
         points = sum(meld.points for meld in found)

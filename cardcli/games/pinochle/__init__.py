@@ -18,4 +18,5 @@ GAME = Game(
     human="P1",
     each=12,
     packet=4,
+    enter=Draw,
 )

@@ -227,11 +227,11 @@ def _fault(cards: tuple[Card, ...], trump: Suit, nines: int) -> str:
 def _barred(cards: tuple[Card, ...], kind: Kind, nines: int) -> str:
     """Return why cards of the right faces may not meld; nothing where they may."""
     if kind.title == "deece" and nines >= BOTH_NINES:
-        return f"this {name(cards[0])} has scored"
+        return f"this {label(cards[0])} has scored"
     for card in cards:
         if card & kind.bar:
             if kind.title == "deece":
-                return f"this {name(card)} has scored"
+                return f"this {label(card)} has scored"
             return f"a meld of that class has scored as much or more with {label(card)}"
     if min(cards) >= 128:
         return "a meld needs a card that is not on the table yet"
@@ -240,7 +240,10 @@ def _barred(cards: tuple[Card, ...], kind: Kind, nines: int) -> str:
 
 def _allowed(hand: Sequence[Card], trump: Suit, nines: int) -> str:
     melds = [names(kind.cards) for kind in possible(hand, trump, nines)]
-    return f"you may meld {' or '.join(melds)}" if melds else "you have no meld"
+    if not melds:
+        return "you have no meld"
+    several = [", ".join(melds[:-1])] if len(melds) > 1 else []
+    return f"you may meld {' or '.join([*several, melds[-1]])}"
 
 
 def label(card: Card) -> str:

@@ -28,5 +28,6 @@ GAME = Game(
     human="P1",
     each=6,
     packet=3,
+    enter=Pass,
     presets=PRESETS,
 )

@@ -122,7 +122,8 @@ class Bidding(NamedTuple):
 
     def _allowed(self) -> str:
         low, top = self.bid + 1, self.rights.top
-        words = [f"bid {low}" if low == top else f"bid {low} to {top}"]
+        span = {low: f"{low}", low + 1: f"{low} or {top}"}.get(top, f"{low} to {top}")
+        words = [f"bid {span}"]
         words += [action.verb for action in self.legal() if not isinstance(action, Bid)]
         return ", ".join(words)
 

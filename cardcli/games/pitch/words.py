@@ -15,6 +15,7 @@ from cardcli.games.pitch.view import View
 
 WIDTH = 78
 NONE_YET = "No trick has been taken in this deal."
+BETWEEN = "Between deals there are no tricks to show."
 
 
 def table(view: View) -> list[str]:
@@ -55,7 +56,10 @@ def _dropped_out(state: State) -> list[str]:
 def _auction(state: State, phase: Bidding | Bunched | Selling) -> list[str]:
     """Return the auction so far, and what stands."""
     said = _calls(phase.order, phase.calls)
-    lines = [f"Auction: {said}."] if said else ["Auction: nobody has spoken."]
+    lines = []
+    if isinstance(phase, Bidding) and phase.round > 1:
+        lines.append(f"All have passed; this is round {phase.round}.")
+    lines.append(f"Auction: {said}." if said else "Auction: nobody has spoken yet.")
     if isinstance(phase, Selling):
         lines.append(
             f"{SEATS[phase.bidder]} has bid {_bid(phase.bid, state)}: for sale."
@@ -66,16 +70,11 @@ def _auction(state: State, phase: Bidding | Bunched | Selling) -> list[str]:
             lines.append("It may not be taken: its price would win the game.")
     elif isinstance(phase, Bunched):
         lines.append(
-            f"{SEATS[phase.to_act]} lets {SEATS[phase.caller]} pitch at 2,"
-            " or wants a new deal."
+            f"{SEATS[phase.to_act]} may let {SEATS[phase.caller]} pitch at 2,"
+            " or have the hand dealt again."
         )
-    else:
-        if phase.round > 1:
-            lines.append(f"All have passed; this is round {phase.round}.")
-        if phase.bid:
-            lines.append(
-                f"{SEATS[phase.bidder]} holds the bid: {_bid(phase.bid, state)}."
-            )
+    elif phase.bid:
+        lines.append(f"{SEATS[phase.bidder]} holds the bid: {_bid(phase.bid, state)}.")
     return lines
 
 
@@ -149,7 +148,7 @@ def score(view: View) -> list[str]:
         lines.append(f"{SEATS[seat]}: {_count(points, 'point')}{hole}{back}; {chips}.")
     lines += _dropped_out(state)
     if state.to_act == NOBODY:
-        return _fold([*lines, *_between(state)])
+        return _fold(lines)
     lines.append(f"{options.game_point} points win a game.")
     enough = options.fewest_players
     rest = "one is left" if enough == 2 else f"fewer than {enough} are left"
@@ -185,10 +184,12 @@ def last(view: View) -> list[str]:
 def tricks(view: View) -> list[str]:
     """Return the complete tricks of this deal, a line each."""
     phase = view.state.phase
+    if not isinstance(phase, InDeal):
+        return [BETWEEN]
     if not isinstance(phase, Playing) or not phase.tricks:
         return [NONE_YET]
     return [
-        f"{number}: {_played(phase.order, trick.leader, trick.cards)};"
+        f"Trick {number}: {_played(phase.order, trick.leader, trick.cards)};"
         f" {SEATS[trick.taker]} took it."
         for number, trick in enumerate(phase.tricks, start=1)
     ]
@@ -200,7 +201,18 @@ def _trick(words: tuple[str | int, ...]) -> str:
     return f"{seat} takes the trick{f', {count} towards game' if count else ''}."
 
 
-SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {"trick": _trick}
+def _compensation(words: tuple[str | int, ...]) -> str:
+    """Return the price of a sale; at 0 the contract is 0 too (PIT-13)."""
+    seat, price = words
+    if price:
+        return f"{seat} is paid {_count(int(price), 'point')}."
+    return f"{seat} is paid nothing, and the pitcher cannot be set back."
+
+
+SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {
+    "trick": _trick,
+    "compensation": _compensation,
+}
 
 
 def _count(number: int, noun: str) -> str:

@@ -4,6 +4,7 @@ from cardcli.actions import Deal, NameTrump, Play
 from cardcli.game import Game
 from cardcli.games.whist.options import PRESETS, Options
 from cardcli.games.whist.phases import DECK, MANNER, SEATS
+from cardcli.games.whist.playouts import playout
 from cardcli.games.whist.state import start
 
 GAME = Game(
@@ -20,4 +21,5 @@ GAME = Game(
     draws_trump=lambda options: options.trump == "random",
     claims=MANNER,
     presets=PRESETS,
+    playout=playout,
 )

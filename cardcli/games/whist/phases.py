@@ -137,10 +137,12 @@ class Playing(NamedTuple):
         hand = hands[seat]
         if card not in hand or trick and card >> 4 != trick[0] >> 4:
             self._check(card, hand)
-        place = hand.index(card)
-        left = hand[:place] + hand[place + 1 :]
-        hands = (*hands[:seat], left, *hands[seat + 1 :])
-        trick = (*trick, card)
+        left = list(hand)
+        left.remove(card)
+        held = list(hands)
+        held[seat] = tuple(left)
+        hands = tuple(held)
+        trick += (card,)
         seat = (seat + 1) & 3
         if len(trick) == 4:
             return self._take(state, hands, Trick(seat, trick))

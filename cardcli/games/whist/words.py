@@ -45,7 +45,8 @@ def _favorite(view: View) -> list[str]:
     if not state.options.favorite or favorite == NO_SUIT:
         return []
     if favorite is None:
-        return ["The trump of this deal becomes the rubber's favorite."]
+        deal = "the next" if isinstance(state.phase, Dealing) else "this"
+        return [f"The trump of {deal} deal becomes the rubber's favorite."]
     suit = SUIT_NAMES[favorite]
     if not isinstance(state.phase, Playing):
         return [f"The favorite is {suit}: as trump they count double."]

@@ -28,7 +28,7 @@ def choose(view: View, stream: Stream) -> Choice:
         return _name(view, phase)
     assert isinstance(phase, Leading | Playing)
     if isinstance(phase, Leading) and _hopeless(phase, view.state.options):
-        return Choice(Fold(), "the bid is out of reach")
+        return Choice(Fold(), "gives up a bid that is out of reach")
     cards = [action.card for action in view.legal() if isinstance(action, Play)]
     card, reason = pick(turn_of(view.seat, phase, cards))
     return Choice(Play(card), reason)
@@ -39,19 +39,19 @@ def _bid(seat: int, phase: Bidding) -> Choice:
     hand, options = phase.hands[seat], phase.options
     suits = marriages(hand)
     if not suits:
-        return Choice(Pass(), "without a marriage there would be no trump to name")
+        return Choice(Pass(), "has no marriage, so it could name no trump")
     plan = best(hand, suits, options)
     limit = _limit(plan, _told_by_partner(seat, phase), options)
     signal = phase.high + plan.meld // 10
     if len(phase.calls) < len(SEATS) and phase.high < signal <= limit:
         if signal < options.meld_bid_limit:
-            return Choice(Bid(signal), "the raise tells partner how much there is")
+            return Choice(Bid(signal), "tells its partner how much meld it has")
     if (phase.holder - seat) & 3 == 2:
-        return Choice(Pass(), "partner has the bid")
+        return Choice(Pass(), "leaves the bid to its partner")
     bids = phase.bids()
     if bids and bids[0].amount <= limit:
-        return Choice(bids[0], "meld and tricks together should reach it")
-    return Choice(Pass(), "meld and tricks together would not reach more")
+        return Choice(bids[0], "expects meld and tricks together to reach it")
+    return Choice(Pass(), "expects no more from meld and tricks together")
 
 
 def _told_by_partner(seat: int, phase: Bidding) -> int:
@@ -76,7 +76,7 @@ def _limit(plan: Plan, partner: int, options: Options) -> int:
 def _name(view: View, phase: Naming) -> Choice:
     """Name the suit that melds and takes most."""
     plan = best(phase.hands[view.seat], phase.suits(), view.state.options)
-    reason = f"meld and tricks are best with {SUIT_NAMES[plan.suit]} as trump"
+    reason = f"expects the most from {SUIT_NAMES[plan.suit]} as trump"
     return Choice(NameTrump(plan.suit), reason)
 
 

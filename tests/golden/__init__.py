@@ -1,0 +1,1 @@
+"""Golden sessions: screens as they were printed, beside their transcripts."""
