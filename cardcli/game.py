@@ -134,13 +134,15 @@ class Stepping:
     def __init__(self, state: State) -> None:
         self.state = state
         self.to_act = state.to_act
-        self.legal = state.legal
+
+    def legal(self) -> Sequence[Action]:
+        """Return what State.legal does."""
+        return self.state.legal()
 
     def apply(self, action: Action) -> tuple[Outcome, ...]:
         """Do an action; raise Refused, and change nothing, where it is not legal."""
         self.state, outcomes = self.state.apply(action)
         self.to_act = self.state.to_act
-        self.legal = self.state.legal
         return outcomes
 
 
@@ -162,13 +164,6 @@ class Bot(Protocol):
         """Return the action for the seat of the view, which is to act."""
 
 
-class Lines(Protocol):
-    """A screen of the game from a view, as lines of at most 80 columns."""
-
-    def __call__(self, view: Any) -> list[str]:
-        """Return the lines."""
-
-
 class Game(NamedTuple):
     """A game: its options, its verbs and how a match of it starts."""
 
@@ -188,8 +183,6 @@ class Game(NamedTuple):
     """How many cards each seat is dealt."""
     packet: int = 1
     """How many of them at a time."""
-    partners: bool = False
-    """Whether seats 0 and 2 play against 1 and 3."""
     draws_trump: Callable[[Any], bool] = lambda options: False
     """From options to whether a suit is drawn at random for each deal."""
     enter: type[Action] | None = None

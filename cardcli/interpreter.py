@@ -6,8 +6,8 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 import cardcli.commands
-from cardcli import notation, render
-from cardcli.actions import Action, Deal, Play
+from cardcli import notation, render, screens
+from cardcli.actions import Action, Deal, Meld, Play
 from cardcli.cards import card
 from cardcli.errors import Refused, Unreadable, WrongUsage
 from cardcli.foreign import hiding, quoted
@@ -137,6 +137,8 @@ def choices(session: Session, kind: type[Action]) -> list[str]:
     """Return the lines that tell what a verb may do now."""
     view = session.view()
     legal = [action for action in view.legal() if type(action) is kind]
+    if legal and kind is Meld:
+        return screens.melds(session)
     if legal:
         return render.fold(f"{session.seat}: {render.choices(legal, view.hand)}.")
     now = render.choices(view.legal(), view.hand)

@@ -65,7 +65,8 @@ class Match:
     def submit(self, line: str) -> tuple[Move, ...]:
         """Do what a line says for the seat to act; return the moves made.
 
-        Bots that sit at other seats play on until it is somebody else's turn. Raises
+        Bots that sit at other seats play on until it is somebody else's turn. The
+        outcomes are whole; `outcome.seen_by([seat])` is what a seat knows. Raises
         Refused, Unreadable or WrongUsage with the reason; then nothing has changed.
         """
         replies = interpreter.execute(self._session, line)

@@ -139,6 +139,8 @@ def _players(
         players = dict.fromkeys(seats, spare)
     players |= wanted
     if chosen["demo"]:
+        if chosen["hotseat"] or any(who.human for who in wanted.values()):
+            raise WrongUsage("--demo seats bots everywhere; leave the humans out")
         players = {
             seat: Player(DEFAULT_BOT, who.name) if who.human else who
             for seat, who in players.items()
@@ -261,6 +263,6 @@ def seat_players(session: Session, sitters: Sequence[str]) -> None:
     """Give seats of a session to other players, as `--seat` says."""
     given = _pairs("--seat", sitters, "--seat SEAT=WHO")
     wanted = {_seat(seat, session.seats): player(who) for seat, who in given.items()}
-    _known_bots(session.game, wanted)
+    _known_bots(session.game, session.players | wanted)
     for seat, who in wanted.items():
         session.seat_player(seat, who)

@@ -19,13 +19,20 @@ class Outcome(NamedTuple):
     known_to: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join(map(str, (self.kind, *self.words)))
+        text = self.kind
+        for word in self.words:
+            text += f" {word}"
+        return text
 
     def seen_by(self, seats: Collection[str]) -> "Outcome":
         """Return the outcome as these seats together may know it."""
         if not self.known_to or any(seat in seats for seat in self.known_to):
             return self
         return Outcome(self.kind, (*self.words[:-1], "??"))
+
+
+# A game may score at every trick: the constructor of the class takes twice as long.
+built = tuple.__new__
 
 
 def turn(card: Card) -> Outcome:
@@ -110,7 +117,7 @@ def smudge(seat: str) -> Outcome:
 
 def score(side: str, change: int, total: int) -> Outcome:
     """A side's score has changed."""
-    return Outcome("score", (side, f"{change:+d}", total))
+    return built(Outcome, ("score", (side, f"{change:+d}", total), ()))
 
 
 def draw(seat: str, card: Card, known_to: tuple[str, ...] = ()) -> Outcome:

@@ -51,6 +51,8 @@ def saved(name: str) -> Path:
 
     Raises FileFault where there is none.
     """
+    if not name:
+        raise FileFault("a transcript needs a name; cardcli transcripts lists them")
     path = Path(name)
     try:
         if path.exists() or path.is_absolute() or "/" in name:

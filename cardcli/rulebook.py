@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from cardcli.errors import Unreadable
+from cardcli.errors import WrongUsage
 from cardcli.foreign import quoted
 from cardcli.render import wrap
 
@@ -37,7 +37,7 @@ def contents(game_id: str) -> list[str]:
 def topic(game_id: str, word: str) -> list[str]:
     """Return the lines of a topic, by name or an unambiguous beginning.
 
-    Raises Unreadable, listing the topics, for any other word.
+    Raises WrongUsage, listing the topics, for any other word.
     """
     known = topics(game_id)
     lower = word.lower()
@@ -45,7 +45,7 @@ def topic(game_id: str, word: str) -> list[str]:
     if lower in known:
         fitting = [lower]
     if len(fitting) != 1:
-        raise Unreadable(f"no topic {quoted(word)}; the topics are {', '.join(known)}")
+        raise WrongUsage(f"no topic {quoted(word)}; the topics are {', '.join(known)}")
     return known[fitting[0]]
 
 

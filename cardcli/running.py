@@ -2,8 +2,10 @@
 
 import os
 import sys
+from pathlib import Path
 from typing import BinaryIO
 
+from cardcli import places
 from cardcli.errors import FileFault, WrongUsage
 from cardcli.foreign import visible
 from cardcli.reply import Told
@@ -45,11 +47,20 @@ def run(
     finally:
         if not typed:
             stream.close()
-    if person:
-        if session.table.deals and not session.over:
-            sys.stdout.write("The match is saved: cardcli resume takes it up.\n")
-        return 0
-    return 1 if loop.refused else 0
+        if person:
+            sys.stdout.writelines(f"{line}\n" for line in _parting(session))
+    return 1 if loop.refused and not person else 0
+
+
+def _parting(session: Session) -> list[str]:
+    """Return what a person who leaves in mid-match has to know."""
+    if session.over or not session.table.deals:
+        return []
+    kept = session.kept_as
+    if not kept:
+        return ["The match was not kept."]
+    name = "" if Path(kept).parent == places.transcripts() else f" {visible(kept)}"
+    return [f"The match is saved: cardcli resume{name} takes it up."]
 
 
 def front_for(session: Session, machine: bool) -> Front:

@@ -5,6 +5,7 @@ from types import ModuleType
 
 from cardcli import notation, render
 from cardcli import options as option_pages
+from cardcli.actions import Play
 from cardcli.errors import Refused, Unreadable
 from cardcli.game import NOBODY, TABLE, Choice
 from cardcli.seeds import Stream
@@ -57,14 +58,37 @@ def table(session: Session) -> list[str]:
 
 
 def last(session: Session) -> list[str]:
-    """Return the last trick."""
+    """Return the last trick, after a deal that of the deal just played."""
+    if session.table.to_act < 0 and session.table.moves:
+        return played(session)[-1:] or ["The deal ended before a trick was played."]
     lines: list[str] = words(session.game.id).last(session.view())
     return lines
 
 
 def tricks(session: Session) -> list[str]:
-    """Return the tricks of this deal."""
+    """Return the tricks of this deal, after it those of the deal just played."""
+    if session.table.to_act < 0 and session.table.moves:
+        return played(session) or ["The deal ended before a trick was played."]
     lines: list[str] = words(session.game.id).tricks(session.view())
+    return lines
+
+
+def played(session: Session) -> list[str]:
+    """Return the tricks of a deal that is over, from its moves."""
+    lines: list[str] = []
+    trick: list[str] = []
+    for move in session.table.moves:
+        verb, _, card = move.command.partition(" ")
+        if verb != Play.verb:
+            continue
+        name = card.partition(":")[0]
+        seat = session.seats[move.seat]
+        trick.append(f"{seat} {name}" if trick else f"{seat} led {name}")
+        for outcome in move.outcomes:
+            if outcome.kind == "trick":
+                number, laid = len(lines) + 1, ", ".join(trick)
+                lines.append(f"Trick {number}: {laid}; {outcome.words[0]} took it.")
+                trick = []
     return lines
 
 

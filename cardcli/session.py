@@ -346,6 +346,11 @@ class Session:
         self._recorder = Recorder(lambda: paper, self.sync, begun=True)
         self._fresh = fresh
 
+    @property
+    def kept_as(self) -> str:
+        """The file that the match is written to; empty before a deal or without one."""
+        return self._recorder.kept_as
+
     def close(self) -> None:
         """Let go of the transcript."""
         self._recorder.close()

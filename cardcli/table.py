@@ -58,6 +58,8 @@ class Table:
         self._keep = keep
         self._before: State | None = None
         self._history: list[tuple[int, State]] = []
+        self.moves: list[Move] = []
+        """The moves of this deal that count, and of the last one until the next."""
 
     @classmethod
     def resumed(cls, game: Game, before: State, deals: int) -> "Table":
@@ -106,6 +108,7 @@ class Table:
         self.state = state
         self._before = before
         self._history = []
+        self.moves = []
         return move
 
     def act(self, action: Action) -> Move:
@@ -118,6 +121,7 @@ class Table:
         self._keep(move, None, after)
         self.lines += 1
         self._history.append((seat, state))
+        self.moves.append(move)
         self.state = after
         return move
 
@@ -142,7 +146,7 @@ class Table:
         self._keep(move, None, back)
         self.lines += 1
         self.state = back
-        del self._history[places[-1] :]
+        del self._history[places[-1] :], self.moves[places[-1] :]
         return move
 
     def remark(self, command: str, note: str = "") -> Move:

@@ -24,7 +24,15 @@ class Teller:
         """Return what heads a session."""
         session = self._session
         seats = [f"{seat} {visible(str(who))}" for seat, who in session.players.items()]
-        return render.fold(f"{session.game.title}: {', '.join(seats)}.")
+        lines = render.fold(f"{session.game.title}: {', '.join(seats)}.")
+        return [*lines, *self._taken_up()] if session.table.deals else lines
+
+    def _taken_up(self) -> list[str]:
+        """Return where a match stands that is taken up."""
+        session = self._session
+        number = f"Deal {session.table.deals}."
+        table = screens.words(session.game.id).table(session.view())
+        return [number, *table, *screens.score(session)]
 
     def tell(self, reply: Reply) -> list[str]:
         """Return the lines of a reply."""
@@ -51,7 +59,8 @@ class Teller:
         watching = self._session.watching
         words = screens.words(self._session.game.id)
         own = getattr(words, "SENTENCES", {})
-        pieces = [self.deed(move)]
+        deed = self.deed(move)
+        pieces = [f"{deed[:-1]} ({reason})." if reason else deed]
         pieces += [
             render.sentence(outcome.seen_by(watching), own) for outcome in move.outcomes
         ]
@@ -60,8 +69,6 @@ class Teller:
             pieces.append(words.aside(view, move.command, move.outcomes))
         if move.note and move.command != "note":
             pieces.append(f"[{visible(move.note)}]")
-        if reason:
-            pieces.append(f"({reason})")
         return render.fold(" ".join(pieces))
 
     def deed(self, move: Move) -> str:
@@ -94,5 +101,7 @@ class Teller:
             shown = (table.deals, session.seat, session.view().hand)
             if shown != self._shown:
                 lines = screens.hand(session)
+                if session.open_hands:
+                    lines += screens.open_hands(session)
             self._shown = shown
         return [*lines, *screens.turn(session)]

@@ -290,15 +290,23 @@ def test_every_bot_is_documented(game_id: str) -> None:
         assert row[1] == "all games" or game_id in row[1], (bot_id, game_id)
 
 
+def _first_word(call: ast.Call) -> ast.expr:
+    """Return an outcome's kind: `Outcome(kind, …)`, `built(Outcome, (kind, …))`."""
+    if isinstance(call.func, ast.Name) and call.func.id == "built":
+        assert isinstance(call.args[1], ast.Tuple)
+        return call.args[1].elts[0]
+    return call.args[0]
+
+
 def test_every_outcome_is_documented_in_its_order() -> None:
     tree = ast.parse(Path(outcomes.__file__).read_text(encoding="utf-8"))
     made = [
-        str(call.args[0].value)
+        str(word.value)
         for call in ast.walk(tree)
         if isinstance(call, ast.Call)
         and isinstance(call.func, ast.Name)
-        and call.func.id == "Outcome"
-        and isinstance(call.args[0], ast.Constant)
+        and call.func.id in ("Outcome", "built")
+        and isinstance(word := _first_word(call), ast.Constant)
     ]
     order = sorted(set(made), key=lambda kind: line_of(tree, kind))
     rows = [form.strip("`").partition(" ")[0] for form, *_ in outcome_rows()]

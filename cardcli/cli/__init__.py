@@ -17,6 +17,9 @@ Examples:
 """
 
 
+HELP = {"help_option_names": ["-h", "--help"]}
+
+
 class Verbs(click.Group):
     """The verbs, found as files; each file's `verb` is its click command."""
 
@@ -29,13 +32,14 @@ class Verbs(click.Group):
         if cmd_name not in self.list_commands(ctx):
             return None
         command: click.Command = import_module(f"cardcli.cli.{cmd_name}").verb
+        command.context_settings = HELP
         return command
 
 
 @click.group(
     cls=Verbs,
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings=HELP,
     epilog=EPILOG,
 )
 @click.version_option(__version__, prog_name="cardcli")

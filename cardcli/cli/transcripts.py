@@ -53,9 +53,12 @@ def find(**chosen: Any) -> None:
 
 
 def _list(chosen: dict[str, Any]) -> None:
+    from cardcli import game as games
     from cardcli import places
     from cardcli.transcripts.shelf import Wanted, find
 
+    if chosen.get("game"):
+        chosen["game"] = games.load(chosen["game"]).id
     found = find(places.transcripts(), Wanted(**chosen))
     for entry in found:
         click.echo(_line(entry))
@@ -70,7 +73,7 @@ def _line(entry: "Entry") -> str:
     end = f"won by {entry.winner}" if entry.winner else "a tie"
     ends = end if entry.finished else "unfinished"
     tags = "".join(f" #{tag}" for tag in entry.tags)
-    line = f"{entry.path.stem}  {entry.started}  {ends}  {players}{tags}"
+    line = f"{entry.path.stem}  {entry.started[:16]}  {ends}  {players}{tags}"
     return visible(line)
 
 
@@ -125,5 +128,5 @@ def remove(names: tuple[str, ...]) -> None:
 
     for name in names:
         path: Path = places.saved(name)
-        shelf.remove(path)
+        shelf.remove(path, places.transcripts())
         click.echo(f"{visible(path.name)}: removed")

@@ -1,8 +1,9 @@
 """Lists the commands, or explains one."""
 
 from collections.abc import Iterator
+from importlib.util import find_spec
 
-from cardcli import interpreter, notation, render
+from cardcli import interpreter, notation, render, screens
 from cardcli.errors import Unreadable
 from cardcli.reply import Reply, Text
 from cardcli.session import Session
@@ -21,10 +22,16 @@ def _one(session: Session, word: str) -> list[str]:
     name = interpreter.complete(word, session.game)
     kind = interpreter.verbs(session.game).get(name)
     if kind is not None:
-        return render.fold(f"{name}: {kind.does}; {notation.usage(kind)}.")
+        how = notation.usage(kind)
+        return render.fold(f"{name}: {_start(kind.does)}. {_start(how)}.")
     module = interpreter.command(name)
     doc = (module.__doc__ or "").strip().splitlines()[0]
-    return render.fold(f"{name}: {doc} Type {module.USAGE}.")
+    return render.fold(f"{_typed(name)}: {doc} Type {module.USAGE}.")
+
+
+def _start(words: str) -> str:
+    """Return words as the start of a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def _typed(name: str) -> str:
@@ -33,17 +40,29 @@ def _typed(name: str) -> str:
     return typed.get(name, name)
 
 
+def _commands(session: Session) -> list[str]:
+    """Return the table's commands that this game has a use for."""
+    useless = set()
+    if session.game.claims is None:
+        useless.add("claim")
+    if not hasattr(screens.words(session.game.id), "melds"):
+        useless.add("melds")
+    if find_spec(f"cardcli.games.{session.game.id}.odds") is None:
+        useless.add("odds")
+    return [name for name in interpreter.commands() if name not in useless]
+
+
 def _all(session: Session) -> list[str]:
     moves = [kind.verb for kind in session.game.verbs]
     lines = render.wrap(moves, f"{session.game.title}: ", "  ")
     lines += render.wrap(
-        [_typed(name) for name in interpreter.commands() if name not in moves],
+        [_typed(name) for name in _commands(session) if name not in moves],
         "At every table: ",
         "  ",
     )
     lines += render.fold(
         "A card is its number in your hand (7) or its name (QS); a card alone plays "
         "it. A dot lets the program choose. Words may be cut short. help COMMAND "
-        "explains one; bid? shows what each bid makes."
+        "explains one."
     )
     return lines

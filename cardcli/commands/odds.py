@@ -1,4 +1,4 @@
-"""Shows what each bid makes and how often, from deals like yours (bid? for short)."""
+"""Shows what each bid makes and how often, from deals like yours."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Leaves the table; a match in progress is saved."""
+"""Leaves the table; cardcli resume takes a match in progress up."""
 
 from collections.abc import Iterator
 

@@ -1,42 +1,81 @@
 """The commands of move lines: the full forms of a game's actions, and nothing else."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardcli import notation
 from cardcli.actions import Action, Deal, Meld, Play
-from cardcli.cards import FACE, Card
+from cardcli.cards import FACE, SPECIAL, Card
 from cardcli.errors import Unreadable
 from cardcli.foreign import quoted
 from cardcli.game import Game, State
+from cardcli.outcomes import Outcome
+from cardcli.transcripts.line import Line
+
+Cards = frozenset[Card]
+Meanings = tuple[Cards, dict[Cards, Action]]
+"""The cards that a command names, with whatever marks; and what it means by those of
+them that the hand holds."""
 
 
 class Fault(Exception):
     """What is wrong with a line, in words; `replay` adds where."""
 
 
+# Built for every move: the constructors of the classes take twice as long.
+built = tuple.__new__
+
+
+class Known(NamedTuple):
+    """A line met before: the same words mean the same move, but for marks on cards."""
+
+    line: Line
+    seat: int
+    action: Action
+    outcomes: tuple[Outcome, ...] | None = None
+    """What the line says comes of it, once it has been compared."""
+
+    def saying(self, outcomes: str) -> "Known":
+        """Return a line that says the same, and that this comes of it."""
+        line, seat, action, _ = self
+        line = built(Line, (line.command, line.seat, outcomes, "", ""))
+        return built(Known, (line, seat, action, None))
+
+
 class Commands:
-    """The full forms of a game's actions, read and kept for the next time."""
+    """The full forms of a game's actions, read and kept for the next time.
+
+    Where cards have marks, a command means the same again while the hand holds the same
+    copies of the cards that it names.
+    """
 
     def __init__(self, game: Game) -> None:
         self._kinds = {kind.verb: kind for kind in game.verbs}
-        self._known: dict[str, Action] = {}
+        self._known: dict[str, Meanings] = {}
         self.lasting = Meld not in game.verbs
         """Whether a command means the same at every time; marks on cards change it."""
 
     def read(self, command: str, state: State, seat: int) -> Action:
         """Return the action of a command; raise Fault where it is not its full form."""
+        hand = state.hand(seat)
         known = self._known.get(command)
-        if known is not None and not self.lasting:
-            known = _now(known, state.hand(seat))
-        return known or self._read_new(command, state, seat)
+        if known is None:
+            action = self._read_new(command, state, hand)
+            named = _named(action)
+            self._known[command] = named, {named.intersection(hand): action}
+            return action
+        named, actions = known
+        copies = named.intersection(hand)
+        if copies not in actions:
+            actions[copies] = self._read_new(command, state, hand)
+        return actions[copies]
 
-    def _read_new(self, command: str, state: State, seat: int) -> Action:
-        """Return the action of a command, kept where it says nothing of marks."""
+    def _read_new(self, command: str, state: State, hand: Sequence[Card]) -> Action:
+        """Return the action of a command that is read for the first time."""
         verb, *words = command.split(" ")
         kind = self._kinds.get(verb)
         if kind is None or kind is Deal:
             raise Fault(f"{quoted(verb)} is no move of this game")
-        hand = state.hand(seat)
         legal = state.legal() if kind is Meld else ()
         try:
             action = notation.read_full(kind, words, hand, legal)
@@ -45,24 +84,15 @@ class Commands:
         written = notation.write(action, hand)
         if written != command:
             raise Fault(f"it is written {quoted(written)}")
-        if ":" not in command:
-            self._known[command] = action
         return action
 
 
-def _now(known: Action, hand: Sequence[Card]) -> Action | None:
-    """Return what a command without marks means in this hand, where that is plain.
-
-    It is where the hand holds no second copy, marked otherwise, of a card it names.
-    """
-    if isinstance(known, Play):
-        plain = known.card & FACE
-        copies = {card for card in hand if card & FACE == plain}
-        if copies == {known.card}:
-            return known
-        return Play(copies.pop()) if len(copies) == 1 else None
-    if isinstance(known, Meld):
-        faces = {card & FACE for card in known.cards}
-        copies = {card for card in hand if card & FACE in faces}
-        return known if copies == set(known.cards) else None
-    return known
+def _named(action: Action) -> Cards:
+    """Return the cards of an action, each with all the marks that there are."""
+    cards: Sequence[Card] = ()
+    if isinstance(action, Play):
+        cards = (action.card,)
+    elif isinstance(action, Meld):
+        cards = action.cards
+    marks = range(0, 2 * SPECIAL, FACE + 1)
+    return frozenset(Card(card & FACE | mark) for card in cards for mark in marks)

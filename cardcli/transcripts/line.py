@@ -6,7 +6,6 @@ from cardcli.errors import Unreadable
 from cardcli.foreign import hiding
 
 TABLE_VERBS = ("deal", "note", "seat")
-MARKS = ("!!", "??", "!?", "?!", "!", "?")
 
 
 class Line(NamedTuple):

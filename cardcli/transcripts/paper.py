@@ -8,12 +8,16 @@ from typing import Protocol
 
 from cardcli.errors import FileFault
 from cardcli.foreign import visible
-from cardcli.transcripts.caps import MOST_BYTES
+from cardcli.transcripts.caps import MOST_BYTES, cannot_read
 from cardcli.transcripts.sheet import CLOSING
 
 
 class Paper(Protocol):
     """What a transcript is written on."""
+
+    @property
+    def name(self) -> str:
+        """The name of the file, empty where there is none."""
 
     def write(self, text: str, over: int, *, sync: bool = False) -> None:
         """Write at the end, over the last `over` bytes; all of it or nothing.
@@ -30,6 +34,8 @@ class Paper(Protocol):
 
 class Memory:
     """A transcript kept in memory."""
+
+    name = ""
 
     def __init__(self) -> None:
         self._pieces: list[str] = []
@@ -60,6 +66,11 @@ class File:
         self._descriptor = descriptor
         self._end = end
 
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return str(self.path)
+
     @classmethod
     def create(cls, path: Path) -> "File":
         """Return a new file; raise FileFault where it exists or cannot be made."""
@@ -80,6 +91,8 @@ class File:
         try:
             # A pipe that nobody reads would be waited for.
             descriptor = os.open(path, os.O_RDWR | os.O_CLOEXEC | os.O_NONBLOCK)
+        except FileNotFoundError as fault:
+            raise cannot_read(path, fault) from None
         except OSError as fault:
             raise cannot_write(path, fault) from None
         except ValueError:

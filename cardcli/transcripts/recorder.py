@@ -59,6 +59,11 @@ class Recorder:
         last = sheet.line(text) + CLOSING + sheet.result(winner, scores)
         self._paper.write(last, len(CLOSING), sync=self._sync != "never")
 
+    @property
+    def kept_as(self) -> str:
+        """The name of the file, empty where there is none."""
+        return "" if self._paper is None else self._paper.name
+
     def close(self) -> None:
         """Sync what is left to sync and let go of the paper."""
         paper, self._paper = self._paper, None

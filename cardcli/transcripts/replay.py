@@ -11,7 +11,7 @@ from cardcli.foreign import hiding, quoted, visible
 from cardcli.game import NOBODY, TABLE, State
 from cardcli.outcomes import Outcome
 from cardcli.transcripts import line as lines
-from cardcli.transcripts.commands import Commands, Fault
+from cardcli.transcripts.commands import Commands, Fault, Known
 from cardcli.transcripts.ending import check_result, mismatch
 from cardcli.transcripts.line import Line
 from cardcli.transcripts.reader import Branch, DealSheet, Transcript
@@ -35,16 +35,6 @@ class Step(NamedTuple):
 
 # A step is built for every move: the constructor of the class takes twice as long.
 built = tuple.__new__
-
-
-class Known(NamedTuple):
-    """A line met before: the same words mean the same move."""
-
-    line: Line
-    seat: int
-    action: Action
-    outcomes: tuple[Outcome, ...] | None = None
-    """What the line says comes of it, once it has been compared."""
 
 
 def replay(transcript: Transcript) -> Iterator[Step]:
@@ -136,12 +126,18 @@ class _Replay:
         self, deal: int, move: int, text: str, state: State, sheet: DealSheet
     ) -> Step:
         """Replay one line; raise Fault where it is not what the rules make of it."""
-        known = self._known.get(text)
+        known = self._known.get(text) or self._met(text)
         if known is None or move == 1:
             return self._new_line(deal, move, text, state, sheet)
-        if known.seat != state.to_act:
-            raise self._untimely(state)
-        return self._act(deal, move, known, state)
+        return self._act(deal, move, text, known, state)
+
+    def _met(self, text: str) -> Known | None:
+        """Return a line that differs only in its outcomes from one met before."""
+        start, _, said = text.partition(" -> ")
+        known = self._known.get(start)
+        if known is None or not said or " # " in text:
+            return None
+        return known.saying(said)
 
     def _new_line(
         self, deal: int, move: int, text: str, state: State, sheet: DealSheet
@@ -159,20 +155,25 @@ class _Replay:
         if seat != state.to_act:
             raise self._untimely(state)
         action = self._commands.read(line.command, state, seat)
-        step = self._act(deal, move, Known(line, seat, action), state)
-        if self._commands.lasting:
-            self._known[text] = Known(line, seat, action, step.outcomes)
-        return step
+        alone = Known(Line(line.command, line.seat), seat, action, ())
+        self._known[str(alone.line)] = alone
+        return self._act(deal, move, text, Known(line, seat, action), state)
 
-    def _act(self, deal: int, move: int, known: Known, state: State) -> Step:
+    def _act(self, deal: int, move: int, text: str, known: Known, state: State) -> Step:
         """Do what a line says, and compare what comes of it."""
         line, seat, action, right = known
+        if seat != state.to_act:
+            raise self._untimely(state)
+        if not self._commands.lasting:
+            action = self._commands.read(line.command, state, seat)
         try:
             after, outcomes = state.apply(action)
         except Refused as refused:
             raise Fault(f"the rules refuse it: {refused}") from None
         if outcomes != right:
             self._compare(line, outcomes)
+            if self._commands.lasting:
+                self._known[text] = Known(line, seat, action, outcomes)
         self._history.append((seat, state))
         return built(Step, (deal, move, seat, line, action, outcomes, state, after))
 

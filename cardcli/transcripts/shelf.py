@@ -49,7 +49,13 @@ class Wanted(NamedTuple):
 def entries(folder: Path) -> list[Entry]:
     """Return the transcripts of a folder, oldest first; other files are left out."""
     found = [entry for path in folder.glob("*.toml") if (entry := entry_of(path))]
-    return sorted(found, key=lambda entry: (entry.started, entry.path.name))
+    return sorted(found, key=_age)
+
+
+def _age(entry: Entry) -> tuple[str, int, str]:
+    """Order by start; of one second `-2` comes after the file without a number."""
+    name = entry.path.name
+    return entry.started, len(name), name
 
 
 def entry_of(path: Path) -> Entry | None:
@@ -69,7 +75,7 @@ def entry_of(path: Path) -> Entry | None:
     return Entry(
         path,
         _word(keys.get("game")),
-        str(started)[:16],
+        str(started)[:19],
         {str(seat): _word(who) for seat, who in seats.items()},
         tuple(map(_word, tags)),
         _word(keys.get("title")),
@@ -222,12 +228,17 @@ def _without_tags(lines: list[str]) -> list[str]:
     return kept
 
 
-def remove(path: Path) -> None:
-    """Remove a transcript; raise FileFault where it cannot be or is being written."""
-    if entry_of(path) is None:
-        raise FileFault(f"{visible(str(path))}: is no transcript; nothing was removed")
+def remove(path: Path, folder: Path) -> None:
+    """Remove a transcript, a damaged one only from the folder of saved ones.
+
+    Raises FileFault where it cannot be removed or is being written.
+    """
     paper = papers.File.reopen(path)
     try:
+        saved = path.parent == folder and path.suffix == ".toml"
+        if not saved and entry_of(path) is None:
+            reason = "is no transcript; it was not removed"
+            raise FileFault(f"{visible(str(path))}: {reason}")
         path.unlink()
     except OSError as fault:
         raise papers.cannot_write(path, fault) from None

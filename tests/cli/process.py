@@ -98,7 +98,14 @@ def start(*args: str, folder: Path, **more: str) -> subprocess.Popen[bytes]:
         stderr=subprocess.PIPE,
         cwd=folder,
         env=environment(folder, **more),
+        preexec_fn=_hear_everything,
     )
+
+
+def _hear_everything() -> None:
+    """Undo what nohup, or a shell's `&`, makes the tests ignore."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Cost(NamedTuple):

@@ -104,6 +104,18 @@ def test_closed_streams(closed: str, tmp_path: Path) -> None:
     assert verified(tmp_path / "match.toml").result is not None
 
 
+@pytest.mark.parametrize(
+    "closed", [">&-", "2>&-", ">&- 2>&-", "<&- >&-", "<&- 2>&-", "<&- >&- 2>&-"]
+)
+def test_no_transcript_takes_the_place_of_a_stream(closed: str, tmp_path: Path) -> None:
+    code = (
+        "import os; from cardcli.cli import _prepare_streams; _prepare_streams(); "
+        "os._exit(os.open(os.devnull, os.O_RDONLY))"
+    )
+    number = run_shell(f"{sys.executable} -c '{code}' {closed}", tmp_path).status
+    assert 3 <= number < 20
+
+
 @pytest.mark.parametrize("closed", ["", ">&-", "2>&-", ">&- 2>&-"])
 def test_closed_streams_and_a_refusal(closed: str, tmp_path: Path) -> None:
     run = run_shell(

@@ -51,8 +51,9 @@ def test_a_playout_is_a_walk_from_state_to_state(
     assert said(playout, deal) == said(state, deal) != ""
 
 
-def test_whist_is_played_out_in_place() -> None:
-    here = position("whist", 1, 8)
+@pytest.mark.parametrize("game_id", ["doubles", "pitch", "whist"])
+def test_tricks_are_played_out_in_place(game_id: str) -> None:
+    here = position(game_id, 1, 20)
     before = here.state
     playout = here.game.playout(before)
     assert not isinstance(playout, Stepping)

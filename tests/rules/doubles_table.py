@@ -25,6 +25,8 @@ SUIT_EACH = {
 """Each seat holds a suit."""
 
 FRESH = Standing()
+LAST = "trick S 0; last S 2; "
+"""How the last line of `end` begins: no counters for S, and 2 for the last trick."""
 MIXED = (Trick(0, cards("QH JH JH JH")), Trick(1, cards("QH JH JH JH"))) * 9 + (
     Trick(1, cards("QD JD QD JD")),
 )
@@ -126,6 +128,11 @@ def contract(
     counts = (n + s >= least, e + w >= least)
     seat = SEATS.index(taker)
     return Contract(seat, bid, bid == 50, read_suit(trump), totals, counts, ())
+
+
+def totals(ns: int, ew: int) -> tuple[int, int, int, int]:
+    """Return each seat's meld where the teams have these."""
+    return (ns, ew, 0, 0)
 
 
 def leading(made: Contract, standing: Standing = FRESH, **given: object) -> State:

@@ -42,7 +42,6 @@ def test_dbl_1_ranks() -> None:
 
 def test_dbl_1_partners_sit_opposite() -> None:
     assert GAME.seats(settings()) == ("N", "E", "S", "W")
-    assert GAME.partners
     assert GAME.human == "S"
 
 

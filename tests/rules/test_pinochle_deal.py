@@ -138,4 +138,3 @@ def test_the_game_tells_what_it_is() -> None:
     assert GAME.seats(settings()) == ("P1", "P2")
     verbs = [verb.verb for verb in GAME.verbs]
     assert verbs == ["deal", "play", "meld", "exchange", "draw"]
-    assert not GAME.partners

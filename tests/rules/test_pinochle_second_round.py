@@ -150,6 +150,20 @@ def test_pin_15_highest_trump_wins_else_highest_of_the_lead_suit(
         assert state.seats[state.to_act] == winner
 
 
+def test_pin_15_a_higher_trump_takes_the_first_trick_of_the_second_round() -> None:
+    state = second(
+        "QH AS 10S KS QS JS 9S AC 10C KC QC JC",
+        "AH AD AD 10D 10D KD KD QD QD JD JD 9D",
+        "H",
+        rules=settings(first_round_trump="first"),
+    )
+    assert isinstance(state.phase, SecondRound)
+    assert len(state.phase.board.tricks) == 12
+    state, said = act(run(state, "P1 play QH"), "P2 play AH")
+    assert said == "trick P2 14; score P2 +14 14"
+    assert state.seats[state.to_act] == "P2"
+
+
 def test_pin_15_the_last_trick_scores_10_more() -> None:
     state = run(second("AS JC", "9S QC", "H"), "P1 play AS")
     state, said = act(state, "P2 play 9S")

@@ -40,7 +40,7 @@ def test_the_table_before_the_deal() -> None:
     ]
     assert words.last(view) == ["No deal is in progress."]
     assert words.tricks(view) == ["No deal is in progress."]
-    assert words.melds(view) == ["No deal is in progress."]
+    assert words.melds(view) == words.MELD_TABLE
 
 
 def test_the_table_in_a_trick() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from cardcli.errors import Refused
-from cardcli.game import NOBODY
+from cardcli.game import NOBODY, TABLE
 from cardcli.games.pitch.scoring import Point
 from cardcli.games.pitch.standing import Booking, Contract, Standing, book
 from cardcli.games.pitch.state import Over, State
@@ -148,6 +148,28 @@ def test_pit_17_those_left_play_on_without_who_is_out() -> None:
     assert state.to_act == 0
     state, _ = state.apply(state.legal()[0])
     assert state.to_act == 1
+
+
+def test_pit_17_the_deal_skips_a_right_hand_neighbour_who_drops_out_now() -> None:
+    state = having(before("P3", auction=False), (0, 0, 0, 6), chips=(20, 1, 20, 39))
+    state = deal(
+        state,
+        P4="AH KH QH JH 10H 9H",
+        P1="2C 3C 4C 5C 6C 7C",
+        P2="2D 3D 4D 5D 6D 7D",
+        P3="2S 3S 4S 5S 6S 7S",
+    )
+    state, said = play(
+        state,
+        "AH 2C 2D 2S KH 3C 3D 3S QH 4C 4D 4S JH 5C 5D 5S 10H 6C 6D 6S 9H 7C 7D 7S",
+    )
+    assert said.endswith(
+        "game P4; chips P1 -1 19; chips P2 -1 0; chips P3 -1 19; chips P4 +3 42; out P2"
+    )
+    # P2 would have dealt next.
+    assert (state.to_act, state.seats[state.dealer]) == (TABLE, "P1")
+    state = deal(state)
+    assert (state.circle, state.hand(1)) == ((2, 3, 0), ())
 
 
 @pytest.mark.parametrize("chips", [10, 1000])

@@ -5,6 +5,7 @@ import pytest
 from cardcli.game import NOBODY, SPECTATOR
 from cardcli.games.pitch import words
 from cardcli.games.pitch.state import Over, State
+from cardcli.outcomes import Outcome
 from tests.rules.pitch_table import before, deal, having, play, say
 from tests.rules.test_pitch_view import TABLES, walk
 
@@ -104,6 +105,22 @@ def test_the_tricks() -> None:
     )
 
 
+def _taken_apart(text: str) -> tuple[str, tuple[str, ...]]:
+    kind, *rest = text.split()
+    return kind, tuple(rest)
+
+
+def test_pit_17_who_drops_out_may_watch() -> None:
+    state = having(
+        before("P3", players=5), (3, -2, 1, 0, 0), (0, 2, 1, 0, 0), (30, 1, 20, 49, 0)
+    )
+    said = [Outcome(*_taken_apart(text)) for text in ("chips P5 -1 0", "out P5")]
+    offer = "P5 may watch the rest: deal goes on, quit ends it here."
+    assert words.aside(state.view(4), "play 2S", said) == offer
+    assert words.aside(state.view(3), "play 2S", said) == ""
+    assert words.aside(state.view(4), "play 2S", said[:1]) == ""
+
+
 def test_the_score() -> None:
     state = having(
         before("P3", players=5), (3, -2, 1, 0, 0), (0, 2, 1, 0, 0), (30, 1, 20, 49, 0)
@@ -117,10 +134,7 @@ def test_the_score() -> None:
         "7 points win a game.",
         "The match goes on until one is left with chips; most chips win it.",
     ]
-    assert table(state) == [
-        "P3 deals next; P4 will be eldest.",
-        "Out of the match: P5.",
-    ]
+    assert table(state) == ["P3 deals next; P4 will be eldest."]
     sancho = before(variant="pedro_sancho")
     assert score(sancho)[-1] == (
         "The match goes on until fewer than 4 are left with chips; most chips win it."

@@ -59,3 +59,8 @@ def kinds(session: Session, line: str) -> list[str]:
         else:
             found.append(type(reply).__name__.lower())
     return found
+
+
+def asked(session: Session) -> str:
+    """Return what a player who has just sat down is asked."""
+    return "\n".join(Teller(session).ask())

@@ -223,7 +223,7 @@ def test_the_check_is_quick_whatever_stands_there() -> None:
         '\\"""' * 2000,
     ):
         small = lines_of(piece, 60 << 10).encode()
-        assert seconds(lambda data=small: caps.over(data)) < 0.05, piece[:20]  # type: ignore[misc]
+        assert seconds(lambda data=small: caps.over(data)) < 0.1, piece[:20]  # type: ignore[misc]
 
 
 PIECES = (

@@ -1,4 +1,4 @@
-"""Disks that are full or fail, files that others hold: one clear line, nothing lost."""
+"""Disks that are full or fail: one clear line, and nothing lost."""
 
 import errno
 import os
@@ -6,55 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from cardcli.errors import FileFault, Refused
+from cardcli.errors import FileFault
 from cardcli.resume import resume
-from cardcli.session import Session
 from cardcli.transcripts import paper as papers
 from cardcli.transcripts import shelf
-from cardcli.transcripts.paper import File
-from cardcli.transcripts.recorder import Sync
+from tests.transcripts.disks import Disk, begun, kept
 from tests.transcripts.tables import sit, type_in, verified, whole
-
-
-class Disk:
-    """A disk that goes wrong once, at one of its calls, and is sound again after it."""
-
-    def __init__(self, patch: pytest.MonkeyPatch, call: str, manner: str, at: int):
-        self._real = getattr(os, call)
-        self._manner = manner
-        self._left = at
-        self.failed = False
-        patch.setattr(os, call, self.write if call == "pwrite" else self.other)
-
-    def _due(self) -> bool:
-        self._left -= 1
-        return self._left == 0
-
-    def _fail(self, number: int) -> None:
-        self.failed = True
-        raise OSError(number, os.strerror(number))
-
-    def write(self, descriptor: int, data: bytes, place: int) -> int:
-        """Write, or go wrong in one of the ways a disk has."""
-        if self._manner == "short, then full" and self._left == 0 and not self.failed:
-            self._fail(errno.ENOSPC)
-        if not self._due():
-            return int(self._real(descriptor, data, place))
-        if self._manner == "full":
-            self._fail(errno.ENOSPC)
-        if self._manner == "broken":
-            self._fail(errno.EIO)
-        if self._manner == "takes nothing":
-            self.failed = True
-            return 0
-        return int(self._real(descriptor, data[: len(data) // 2 + 1], place))
-
-    def other(self, *args: object) -> object:
-        """Do something else, or fail to."""
-        if self._due():
-            self._fail(errno.EIO)
-        return self._real(*args)
-
 
 WORDS = {
     "full": "No space left on device",
@@ -62,11 +19,6 @@ WORDS = {
     "takes nothing": "No space left on device",
     "short, then full": "No space left on device",
 }
-
-
-def kept(path: Path) -> bytes | None:
-    """Return what a file holds, None where there is none."""
-    return path.read_bytes() if path.exists() else None
 
 
 @pytest.mark.parametrize("manner", WORDS)
@@ -213,109 +165,6 @@ def test_a_folder_that_may_not_be_written(
     verified(tmp_path / "match.toml")
 
 
-def begun(path: Path, sync: Sync = "never") -> Session:
-    """Return a table that is being played at."""
-    session = sit("whist", path, sync=sync)
-    type_in(session, "deal", ".")
-    return session
-
-
-def test_a_transcript_has_one_writer(tmp_path: Path) -> None:
-    path = tmp_path / "match.toml"
-    session = begun(path)
-    data = path.read_bytes()
-    busy = "another cardcli is writing it; leave that table first"
-    for attempt in (
-        lambda: resume(path),
-        lambda: shelf.tag(path, ["x"]),
-        lambda: shelf.remove(path),
-        lambda: File.reopen(path),
-    ):
-        with pytest.raises(FileFault) as caught:
-            attempt()
-        assert str(caught.value) == f"{path}: {busy}"
-    assert path.read_bytes() == data and sorted(tmp_path.iterdir()) == [path]
-    verified(path)
-    type_in(session, ".")
-    session.close()
-    resume(path)[0].close()
-    shelf.tag(path, ["x"])
-
-
-def test_a_torn_transcript_taken_up_is_still_held(tmp_path: Path) -> None:
-    path = tmp_path / "match.toml"
-    begun(path).close()
-    path.write_bytes(path.read_bytes()[:-9])
-    session, _ = resume(path)
-    with pytest.raises(FileFault, match="another cardcli is writing it"):
-        resume(path)
-    assert not session.waits()
-    for line in (".", "play AS", "1"):
-        with pytest.raises(Refused, match="it is the turn of [ESW]: wait for it"):
-            type_in(session, line)
-    for _ in session.bots_play():
-        pass
-    type_in(session, ".")
-    session.close()
-    verified(path)
-
-
-def test_a_file_replaced_under_our_hands_is_not_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "match.toml"
-    begun(path).close()
-    text = path.read_text(encoding="utf-8")
-    lock = papers.lock
-
-    def late(descriptor: int, place: Path) -> None:
-        monkeypatch.setattr(papers, "lock", lock)
-        papers.replace(path, text).close()
-        lock(descriptor, place)
-
-    monkeypatch.setattr(papers, "lock", late)
-    with pytest.raises(FileFault, match="another cardcli has just written it"):
-        resume(path)
-    assert path.read_text(encoding="utf-8") == text
-
-
-def test_no_file_is_written_over(tmp_path: Path) -> None:
-    path = tmp_path / "match.toml"
-    path.write_text("mine", encoding="utf-8")
-    session = sit("whist", path)
-    with pytest.raises(FileFault) as caught:
-        type_in(session, "deal")
-    reason = "exists already; name another file, or resume it"
-    assert str(caught.value) == f"{path}: {reason}"
-    assert path.read_text(encoding="utf-8") == "mine"
-    dangling = tmp_path / "link.toml"
-    dangling.symlink_to(tmp_path / "elsewhere.toml")
-    with pytest.raises(FileFault, match="exists already"):
-        type_in(sit("whist", dangling), "deal")
-    assert not (tmp_path / "elsewhere.toml").exists()
-
-
-@pytest.mark.parametrize("manner", ["longer", "shorter", "another", "gone"])
-def test_a_file_that_others_change_is_not_spoilt(manner: str, tmp_path: Path) -> None:
-    path = tmp_path / "match.toml"
-    session = begun(path, "each")
-    text = path.read_text(encoding="utf-8")
-    if manner == "longer":
-        path.write_text(text.replace("[seats]", "# mine\n[seats]"), encoding="utf-8")
-    elif manner == "shorter":
-        path.write_text(text[:-20], encoding="utf-8")
-    else:
-        path.unlink()
-    if manner == "another":
-        path.write_text(text, encoding="utf-8")
-    data, state = kept(path), session.state
-    with pytest.raises(FileFault) as caught:
-        type_in(session, ".")
-    reason = "was changed by another program meanwhile; resume it"
-    assert str(caught.value) == f"{path}: {reason}"
-    assert (kept(path), session.state) == (data, state)
-
-
 @pytest.mark.parametrize("call, at", [("pwrite", 1), ("fsync", 1), ("replace", 1)])
 def test_a_tag_that_cannot_be_written(
     call: str, at: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -354,30 +203,3 @@ def test_a_torn_transcript_on_a_full_disk(
     session, _ = resume(path)
     session.close()
     verified(path)
-
-
-def test_rewriting_keeps_links_and_modes(tmp_path: Path) -> None:
-    path = tmp_path / "match.toml"
-    begun(path).close()
-    path.chmod(0o644)
-    link = tmp_path / "link.toml"
-    link.symlink_to(path)
-    shelf.tag(link, ["x"])
-    assert link.is_symlink() and path.stat().st_mode & 0o777 == 0o644
-    assert verified(path).extra["tags"] == ["x"]
-
-
-@pytest.mark.parametrize("make", ["folder", "pipe", "nothing", "socket link"])
-def test_what_is_no_file_is_not_waited_for(make: str, tmp_path: Path) -> None:
-    path = tmp_path / "match.toml"
-    if make == "folder":
-        path.mkdir()
-    elif make == "pipe":
-        os.mkfifo(path)
-    elif make == "socket link":
-        path.symlink_to("/dev/zero")
-    for attempt in (lambda: resume(path), lambda: verified(path)):
-        with pytest.raises(FileFault) as caught:
-            attempt()
-        assert str(caught.value).startswith(f"{path}: ")
-        assert "\n" not in str(caught.value)

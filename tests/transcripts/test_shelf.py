@@ -43,7 +43,7 @@ def test_what_a_listing_knows(folder: Path) -> None:
     assert first.winner in ("P1", "P2")
     assert (second.game, second.finished, second.winner) == ("whist", False, "")
     assert second.seats["N"] == "human Ann"
-    assert third.started == "2026-09-21 14:13"
+    assert third.started == "2026-09-21 14:13:20"
 
 
 @pytest.mark.parametrize(
@@ -158,12 +158,23 @@ def test_tags_that_would_break_a_cap(folder: Path) -> None:
 
 
 def test_what_is_removed(folder: Path) -> None:
-    shelf.remove(folder / "b.toml")
+    shelf.remove(folder / "b.toml", folder.parent)
     assert names(shelf.entries(folder)) == ["a", "c"]
-    for name in ("d.toml", "e.txt", "f.toml", "g.toml", "h.toml", "none.toml"):
-        with pytest.raises(FileFault, match="is no transcript; nothing was removed"):
-            shelf.remove(folder / name)
+    for name in ("d.toml", "e.txt", "f.toml", "g.toml", "h.toml"):
+        fault = "is no transcript|is no ordinary file|cannot be"
+        with pytest.raises(FileFault, match=fault):
+            shelf.remove(folder / name, folder.parent)
+    with pytest.raises(FileFault, match="cannot be read: No such file"):
+        shelf.remove(folder / "none.toml", folder)
     assert (folder / "d.toml").exists() and (folder / "h.toml").exists()
+
+
+def test_a_damaged_one_is_removed_from_the_folder_of_saved_ones(folder: Path) -> None:
+    (folder / "torn.toml").write_text("cardcli = 1\ngame =")
+    with pytest.raises(FileFault, match="is no transcript; it was not removed"):
+        shelf.remove(folder / "torn.toml", folder.parent)
+    shelf.remove(folder / "torn.toml", folder)
+    assert not (folder / "torn.toml").exists()
 
 
 ODD = {

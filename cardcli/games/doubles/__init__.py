@@ -5,6 +5,7 @@ from cardcli.game import Game
 from cardcli.games.doubles.hands import CARDS_EACH, DECK, SEATS
 from cardcli.games.doubles.options import PRESETS, Options
 from cardcli.games.doubles.play import MANNER
+from cardcli.games.doubles.playouts import Tricks
 from cardcli.games.doubles.state import start
 
 GAME = Game(
@@ -17,7 +18,7 @@ GAME = Game(
     start=start,
     human="S",
     each=CARDS_EACH,
-    partners=True,
     claims=MANNER,
     presets=PRESETS,
+    playout=Tricks,
 )

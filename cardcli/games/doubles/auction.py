@@ -16,7 +16,7 @@ from cardcli.games.doubles.hands import (
     hand_zones,
     masked,
 )
-from cardcli.games.doubles.meld import laid, marriages, total
+from cardcli.games.doubles.meld import counted, lying, marriages, worth
 from cardcli.games.doubles.options import HIGHEST_BID, Options
 from cardcli.games.doubles.play import Leading
 from cardcli.games.doubles.standing import given_up
@@ -197,15 +197,16 @@ class Naming(NamedTuple):
     def _count(self, state: "State", trump: Suit) -> "Step":
         """Lay down the melds of the teams that have enough of them."""
         options = state.options
-        totals = tuple([total(hand, trump, options) for hand in self.hands])
+        melds = [counted(hand, trump, options) for hand in self.hands]
+        totals = tuple(map(worth, melds))
         counts = (
             totals[0] + totals[2] >= options.min_meld,
             totals[1] + totals[3] >= options.min_meld,
         )
         shown = tuple(
             [
-                laid(hand, trump, options) if counts[seat & 1] else ()
-                for seat, hand in enumerate(self.hands)
+                lying(found, trump, options) if counts[seat & 1] else ()
+                for seat, found in enumerate(melds)
             ]
         )
         contract = Contract(

@@ -35,6 +35,15 @@ def left_over(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
     return left
 
 
+def without(hands: Hands, seat: int, card: Card) -> Hands:
+    """Return the hands with one copy of a card gone from a seat's."""
+    left = list(hands[seat])
+    left.remove(card)
+    others = list(hands)
+    others[seat] = tuple(left)
+    return tuple(others)
+
+
 def masked(hands: Hands, shown: Hands, seat: int) -> Hands:
     """Return the hands as a seat sees them: its own, and of others what they show."""
     return tuple(

@@ -108,10 +108,10 @@ def counted(hand: Iterable[Card], trump: Suit, options: Options) -> list[Meld]:
             pairs -= 0 if options.marriages_in_runs else runs
         if pairs:
             found.append(Meld(MARRIAGES[suit], pairs, pairs * each))
-    for kind, worth in _multiples(options):
+    for kind, by_times in _multiples(options):
         times = min([held[card] for card in kind.cards])
         if times:
-            found.append(Meld(kind, times, worth[times - 1]))
+            found.append(Meld(kind, times, by_times[times - 1]))
     return [meld for meld in found if meld.points]
 
 
@@ -126,19 +126,29 @@ def _multiples(options: Options) -> tuple[tuple[Kind, tuple[int, ...]], ...]:
     )
 
 
+def worth(melds: Iterable[Meld]) -> int:
+    """Return the points of melds together."""
+    return sum([meld.points for meld in melds])
+
+
 def total(hand: Iterable[Card], trump: Suit, options: Options) -> int:
     """Return the points of all melds of a hand (DBL-5)."""
-    return sum([meld.points for meld in counted(hand, trump, options)])
+    return worth(counted(hand, trump, options))
 
 
 def laid(hand: Iterable[Card], trump: Suit, options: Options) -> tuple[Card, ...]:
-    """Return the cards that a hand lays on the table for its melds, in deck order.
+    """Return the cards that a hand lays on the table for its melds, in deck order."""
+    return lying(counted(hand, trump, options), trump, options)
+
+
+def lying(melds: Iterable[Meld], trump: Suit, options: Options) -> tuple[Card, ...]:
+    """Return the cards that lie on the table for melds of a hand, in deck order.
 
     Kinds of meld share cards freely; a run and the marriages besides it do not.
     """
     most: dict[Card, int] = {}
     runs = 0
-    for kind, times, _ in counted(hand, trump, options):
+    for kind, times, _ in melds:
         if kind is RUNS[trump]:
             runs = times
         shared = (

@@ -11,6 +11,7 @@ from cardcli.errors import Refused
 from cardcli.game import Zone
 from cardcli.games.doubles.contract import Contract
 from cardcli.games.doubles.hands import (
+    DECK,
     EVERYBODY,
     SEATS,
     Cards,
@@ -18,6 +19,7 @@ from cardcli.games.doubles.hands import (
     Trick,
     hand_zones,
     masked,
+    without,
 )
 from cardcli.games.doubles.meld import PINOCHLE
 from cardcli.games.doubles.standing import Pair, given_up, played_out
@@ -29,9 +31,16 @@ if TYPE_CHECKING:
 
 MANNER = Manner(TEN_HIGH, must_trump=True)
 FOLD = Fold()
-PLAYS = tuple(Play(Card(number)) for number in range(65))
+PLAYS = {card: Play(card) for card in DECK}
 COUNTS = tuple(int(number & 15 in (10, 13, 14)) for number in range(65))
 """The trick points of a card by its number: A, 10 and K one each (DBL-8)."""
+TAKES = tuple(
+    tuple((outcomes.trick(seat, count),) for count in range(5)) for seat in SEATS
+)
+"""What a seat's trick tells, by the seat and the counters."""
+
+# Records built on every card: the constructors of the classes take twice as long.
+built = tuple.__new__
 
 
 class Leading(NamedTuple):
@@ -133,50 +142,47 @@ class Playing(NamedTuple):
         trick = self.trick
         hand = self.hands[(self.leader + len(trick)) & 3]
         if trick:
-            suited = _of_suit(hand, trick[0] >> 4) or _of_suit(
-                hand, self.contract.trump
-            )
-            hand = suited or hand
-        return [PLAYS[card] for card in dict.fromkeys(hand)]
+            lead = trick[0] >> 4
+            hand = _of_suit(hand, lead) or _of_suit(hand, self.contract.trump) or hand
+        return list(map(PLAYS.__getitem__, dict.fromkeys(hand)))
 
     def apply(self, state: "State", action: Action) -> "Step":
         """Play a card; the fourth ends the trick, the eightieth the deal."""
         if type(action) is not Play:
             raise Refused(self._other(action))
         card = action.card
-        hands, trick, leader, shown = self.hands, self.trick, self.leader, self.shown
+        hands, contract, shown, leader, trick, tricks, points = self
         seat = (leader + len(trick)) & 3
         hand = hands[seat]
         if card not in hand:
             raise Refused(f"you do not hold {names([card])}: {self._allowed(hand)}")
         if trick and card >> 4 != trick[0] >> 4:
             self._check(hand, card)
-        place = hand.index(card)
-        hands = (*hands[:seat], hand[:place] + hand[place + 1 :], *hands[seat + 1 :])
-        face_up = shown[seat]
-        if card in face_up:
-            place = face_up.index(card)
-            face_up = face_up[:place] + face_up[place + 1 :]
-            shown = (*shown[:seat], face_up, *shown[seat + 1 :])
-        trick = (*trick, card)
-        if len(trick) < 4:
-            tricks, points = self.tricks, self.points
-            phase = Playing(hands, self.contract, shown, leader, trick, tricks, points)
-            return state.at(phase), ()
-        return self._take(state, hands, shown, trick)
+        hands = without(hands, seat, card)
+        if card in shown[seat]:
+            shown = without(shown, seat, card)
+        trick += (card,)
+        if len(trick) == 4:
+            return self._take(state, hands, shown, trick)
+        playing = hands, contract, shown, leader, trick, tricks, points
+        return state.at(built(Playing, playing)), ()
 
     def _take(self, state: "State", hands: Hands, shown: Hands, trick: Cards) -> "Step":
         """End a trick: its counters go to the side that takes it (DBL-8)."""
-        contract = self.contract
-        winner = (self.leader + taker(trick, contract.trump, TEN_HIGH)) & 3
-        first, second, third, fourth = trick
-        counters = COUNTS[first] + COUNTS[second] + COUNTS[third] + COUNTS[fourth]
-        points = _add(self.points, winner & 1, counters)
-        tricks = (*self.tricks, Trick(self.leader, trick))
-        said: tuple[Outcome, ...] = (outcomes.trick(SEATS[winner], counters),)
+        _, contract, _, leader, _, tricks, points = self
+        winner = (leader + taker(trick, contract.trump, TEN_HIGH)) & 3
+        count = counters(trick)
+        points = _add(points, winner & 1, count)
+        tricks = (*tricks, built(Trick, (leader, trick)))
+        playing = hands, contract, shown, winner, (), tricks, points
+        phase = built(Playing, playing)
         if hands[winner]:
-            phase = Playing(hands, contract, shown, winner, (), tricks, points)
-            return state.at(phase), said
+            return state.at(phase), TAKES[winner][count]
+        return phase.score(state, TAKES[winner][count])
+
+    def score(self, state: "State", said: tuple[Outcome, ...]) -> "Step":
+        """Settle the deal after the last trick, whose taker is the leader (DBL-9)."""
+        _, contract, _, winner, _, tricks, points = self
         bonus = state.options.last_trick
         if bonus:
             said = (*said, outcomes.last(SEATS[winner], bonus))
@@ -231,6 +237,12 @@ class Playing(NamedTuple):
 
 def _plays(cards: Iterable[Card]) -> str:
     return "play " + ", ".join(names([card]) for card in dict.fromkeys(cards))
+
+
+def counters(trick: Cards) -> int:
+    """Return the trick points of the four cards of a trick (DBL-8)."""
+    first, second, third, fourth = trick
+    return COUNTS[first] + COUNTS[second] + COUNTS[third] + COUNTS[fourth]
 
 
 def _of_suit(hand: Cards, suit: int) -> Cards:

@@ -13,7 +13,7 @@ from cardcli.games.doubles.auction import Bidding, Naming
 from cardcli.games.doubles.hands import CARDS_EACH, DECK, SEATS
 from cardcli.games.doubles.knowledge import hands_in
 from cardcli.games.doubles.options import Options
-from cardcli.games.doubles.play import Leading, Playing
+from cardcli.games.doubles.play import Leading, Playing, built
 from cardcli.games.doubles.standing import TEAMS, Reckoning, Standing, book
 from cardcli.games.doubles.view import View
 from cardcli.outcomes import Outcome
@@ -117,7 +117,7 @@ class State(NamedTuple):
 
     def at(self, phase: Phase) -> "State":
         """Return the state with the deal further on."""
-        return State(self.options, self.dealer, self.standing, phase)
+        return built(State, (self.options, self.dealer, self.standing, phase))
 
     def settled(
         self, deal: Reckoning, said: tuple[Outcome, ...] = (), *, redeal: bool = False

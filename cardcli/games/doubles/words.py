@@ -18,6 +18,8 @@ from cardcli.outcomes import Outcome
 from cardcli.tricks import TEN_HIGH, displayed
 
 WIDTH = 78
+MOST_LINES = 8
+"""The longest auction that has a line for each call."""
 SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {}
 DISPLAYED = tuple(reversed(SUITS[2:])) + SUITS[:2]
 """The suits as a hand is laid out: S H C D."""
@@ -53,14 +55,21 @@ def table(view: View) -> list[str]:
     )
     said = _calls(calls, state.dealer, state.options)
     if isinstance(phase, Bidding | Naming):
-        return [*lines, "The bidding:", *[f"  {call}" for call in said], _due(phase)]
+        return [*lines, *_bidding(said, short=len(said) > MOST_LINES), _due(phase)]
     return [
         *lines,
-        *_fold(f"The bidding: {'; '.join(said)}."),
+        *_bidding(said, short=True),
         *_contract(phase.contract),
         *_melds_shown(phase, state.options),
         *_trick_on(phase),
     ]
+
+
+def _bidding(said: Sequence[str], *, short: bool) -> list[str]:
+    """Return the auction, a line a call, or short in one paragraph."""
+    if short:
+        return _fold(f"The bidding: {'; '.join(said)}.")
+    return ["The bidding:", *[f"  {call}" for call in said]]
 
 
 def _fold(text: str, indent: str = "  ") -> list[str]:

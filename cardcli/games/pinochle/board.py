@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from cardcli import outcomes
 from cardcli.actions import Play
-from cardcli.cards import HIDDEN, Card, Suit, face
+from cardcli.cards import FACE, HIDDEN, Card, Suit, face
 from cardcli.game import Zone
-from cardcli.games.pinochle.melds import FACES, PLACE, VALUES
+from cardcli.games.pinochle.melds import FACES, VALUES, place_of
 from cardcli.games.pinochle.options import Options
 from cardcli.outcomes import Outcome
 from cardcli.tricks import TEN_HIGH
@@ -17,6 +17,10 @@ BOTH = (0, 1)
 CARDS_EACH = 12
 ROUND_TRICKS = 12
 PLAYS: dict[Card, Play] = {card: Play(card) for card in VALUES}
+play_of = PLAYS.__getitem__
+
+# Records built on every card: the constructors of the classes take twice as long.
+built = tuple.__new__
 
 Cards = tuple[Card, ...]
 Pair = tuple[Cards, Cards]
@@ -33,6 +37,11 @@ COUNTS: dict[str, tuple[int, ...]] = {
     "streamlined": _values({14: 10, 10: 10, 13: 10}),
 }
 """Points of a card in a trick by its number (PIN-4)."""
+TAKES = tuple(
+    tuple((outcomes.trick(seat, points),) for points in range(2 * 11 + 1))
+    for seat in SEATS
+)
+"""What a seat's trick tells, by the seat and the points of its cards."""
 
 
 class Trick(NamedTuple):
@@ -64,15 +73,13 @@ class Board(NamedTuple):
         A copy that leaves the hand may be the one that was shown.
         """
         hands, shown, stock, upcard, trump, nines, before, tricks = self
-        hand = hands[seat]
-        place = hand.index(card)
-        left = hand[:place] + hand[place + 1 :]
-        hands = (hands[0], left) if seat else (left, hands[1])
+        hands = _put(hands, seat, _less(hands[seat], card))
         if card in shown[seat]:
             shown = _put(shown, seat, _less(shown[seat], card))
         if trick is not None:
             tricks = (*tricks, trick)
-        return Board(hands, shown, stock, upcard, trump, nines, before, tricks)
+        board = hands, shown, stock, upcard, trump, nines, before, tricks
+        return built(Board, board)
 
     def laid(self, seat: int, cards: Cards, marked: Cards, nines: int) -> "Board":
         """Return the board with cards of a hand melded, and so many nines scored."""
@@ -82,9 +89,10 @@ class Board(NamedTuple):
             hand[hand.index(card)] = new
             if card in shown[seat]:
                 shown = _put(shown, seat, _less(shown[seat], card))
-        hand.sort(key=PLACE.__getitem__)
+        hand.sort(key=place_of)
         hands = _put(hands, seat, tuple(hand))
-        return Board(hands, shown, stock, upcard, trump, nines, before, tricks)
+        board = hands, shown, stock, upcard, trump, nines, before, tricks
+        return built(Board, board)
 
     def exchanged(self, seat: int, nine: Card, upcard: Card) -> "Board":
         """Return the board with a nine in the place of the upcard (PIN-8)."""
@@ -108,7 +116,7 @@ class Board(NamedTuple):
         first = stock[0]
         if len(stock) > 1:
             second, stock = stock[1], stock[2:]
-            said = _DRAWN[winner, first], _DRAWN[loser, second]
+            said = _DRAWN[winner][first], _DRAWN[loser][second]
         else:
             assert upcard is not None
             second, stock, upcard = upcard, (), None
@@ -120,8 +128,8 @@ class Board(NamedTuple):
             shown = _put(shown, loser, (*shown[loser], second))
         mine, others = add(hands[winner], first), add(hands[loser], second)
         hands = (others, mine) if winner else (mine, others)
-        board = Board(hands, shown, stock, upcard, trump, nines, before, tricks)
-        return board, said
+        board = hands, shown, stock, upcard, trump, nines, before, tricks
+        return built(Board, board), said
 
     def masked(self, seat: int) -> "Board":
         """Return the board with the cards that a seat may not see face down."""
@@ -135,7 +143,7 @@ class Board(NamedTuple):
     def public(self, seat: int) -> Cards:
         """Return the cards of a hand that everybody knows, in display order."""
         melded = [card for card in self.hands[seat] if card >= 128]
-        return tuple(sorted([*melded, *self.shown[seat]], key=PLACE.__getitem__))
+        return tuple(sorted([*melded, *self.shown[seat]], key=place_of))
 
     def face_down(self, seat: int) -> Cards:
         """Return a hand as others see it, cards that they do not know last."""
@@ -166,11 +174,9 @@ class Board(NamedTuple):
         return tuple(zones)
 
 
-_DRAWN = {
-    (seat, card): outcomes.draw(SEATS[seat], card, (SEATS[seat],))
-    for seat in BOTH
-    for card in FACES
-}
+_DRAWN = tuple(
+    {card: outcomes.draw(seat, card, (seat,)) for card in FACES} for seat in SEATS
+)
 
 
 def winner_of(trick: Trick, number: int, trump: Suit, options: Options) -> int:
@@ -189,10 +195,22 @@ def winner_of(trick: Trick, number: int, trump: Suit, options: Options) -> int:
     return 1 - leader if TEN_HIGH[reply] > TEN_HIGH[lead] else leader
 
 
+def complete(
+    board: Board, leader: int, lead: Card, reply: Card, options: Options
+) -> tuple[Trick, int, int]:
+    """Return a trick without marks, who takes it, and the points of its cards."""
+    first, second = lead & FACE, reply & FACE
+    trick = built(Trick, (leader, (first, second)))
+    winner = winner_of(trick, len(board.tricks), board.trump, options)
+    worth = COUNTS[options.count]
+    return trick, winner, worth[first] + worth[second]
+
+
 def add(hand: Cards, card: Card) -> Cards:
     """Return a hand with a card in its place."""
-    place = bisect(hand, PLACE[card], key=PLACE.__getitem__)
-    return (*hand[:place], card, *hand[place:])
+    cards = list(hand)
+    cards.insert(bisect(hand, place_of(card), key=place_of), card)
+    return tuple(cards)
 
 
 def gain(points: Points, seat: int, more: int) -> Points:
@@ -205,5 +223,6 @@ def _put(pair: Pair, seat: int, cards: Cards) -> Pair:
 
 
 def _less(cards: Cards, card: Card) -> Cards:
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+    left = list(cards)
+    left.remove(card)
+    return tuple(left)

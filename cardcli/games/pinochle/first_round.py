@@ -8,19 +8,20 @@ from cardcli.actions import Action, Draw, Exchange, Meld, Play
 from cardcli.cards import Card, face, name, names
 from cardcli.errors import Refused
 from cardcli.games.pinochle.board import (
-    COUNTS,
-    PLAYS,
     SEATS,
+    TAKES,
     Board,
     Cards,
     Points,
-    Trick,
+    built,
+    complete,
     gain,
-    winner_of,
+    play_of,
 )
 from cardcli.games.pinochle.melds import (
     BOTH_NINES,
     NINES,
+    any_possible,
     find,
     judge,
     lacking,
@@ -53,7 +54,7 @@ class FirstRound(NamedTuple):
     def legal(self) -> Sequence[Action]:
         """Return one play for each distinct card of the hand."""
         hand = self.board.hands[self.leader ^ len(self.trick)]
-        return list(map(PLAYS.__getitem__, dict.fromkeys(hand)))
+        return list(map(play_of, dict.fromkeys(hand)))
 
     def apply(self, state: "State", action: Action) -> "Step":
         """Play a card; the second ends the trick and its winner may meld."""
@@ -66,14 +67,10 @@ class FirstRound(NamedTuple):
         if card not in hand:
             raise Refused(f"you do not hold {lacking(card, hand)}: {to_play(hand)}")
         if not trick:
-            phase = FirstRound(board.without(seat, card), leader, (card,))
+            phase = built(FirstRound, (board.without(seat, card), leader, (card,)))
             return state.then(phase, state.points), ()
-        done = Trick(leader, (Card(trick[0] & 127), Card(card & 127)))
-        winner = winner_of(done, len(board.tricks), board.trump, state.options)
-        lead, reply = done.cards
-        worth = COUNTS[state.options.count]
-        taken = worth[lead] + worth[reply]
-        said: tuple[Outcome, ...] = (outcomes.trick(SEATS[winner], taken),)
+        done, winner, taken = complete(board, leader, trick[0], card, state.options)
+        said: tuple[Outcome, ...] = TAKES[winner][taken]
         points = state.points
         if taken:
             points = gain(points, winner, taken)
@@ -109,7 +106,7 @@ class Melding(NamedTuple):
         actions: list[Action] = []
         if not self.melded:
             melds = find(board.hands[self.to_act], board.trump, board.nines)
-            actions += [Meld(cards) for _, cards in melds]
+            actions += list(map(Meld, melds))
         if self.may_exchange():
             actions.append(EXCHANGE)
         return [*actions, DRAW]
@@ -140,14 +137,15 @@ class Melding(NamedTuple):
             reason = "you have melded, and a trick brings one meld"
             raise Refused(f"{reason}: {self._allowed()}")
         kind = judge(cards, board.hands[seat], board.trump, board.nines)
-        marked = tuple(laid(card, kind) for card in cards)
+        marked = laid(cards, kind)
         nines = board.nines + (kind.title == "deece")
         points = gain(state.points, seat, kind.points)
         said = (
             outcomes.meld(SEATS[seat], kind.title, kind.points),
             outcomes.score(SEATS[seat], kind.points, points[seat]),
         )
-        phase = Melding(board.laid(seat, cards, marked, nines), seat, True, exchanged)
+        board = board.laid(seat, cards, marked, nines)
+        phase = built(Melding, (board, seat, True, exchanged))
         return phase._settle(state, points, said)
 
     def _exchange(self, state: "State") -> "Step":
@@ -193,7 +191,7 @@ def has_choice(
     """Say whether the winner of a trick can do anything but draw (PIN-7)."""
     if not exchanged and holds_nine(board, seat):
         return True
-    return not melded and bool(possible(board.hands[seat], board.trump, board.nines))
+    return not melded and any_possible(board.hands[seat], board.trump, board.nines)
 
 
 def _draw(
@@ -207,4 +205,5 @@ def _draw(
     board, drawn = board.draw(winner)
     if board.upcard is None:
         return state.then(SecondRound(board, winner), points), (*said, *drawn)
-    return state.then(FirstRound(board, winner), points), (*said, *drawn)
+    phase = built(FirstRound, (board, winner, ()))
+    return state.then(phase, points), (*said, *drawn)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cardcli.cards import (
     ACE,
+    FACE,
     GROUP,
     JACK,
     KING,
@@ -38,6 +39,7 @@ PLACE: dict[Card, int] = {
     card: place for place, card in enumerate(displayed(VALUES, TEN_HIGH))
 }
 """Where a card stands in a hand; hands are kept in this order."""
+place_of = PLACE.__getitem__
 NINES: tuple[Card, ...] = tuple(Card((suit << 4) + 9) for suit in SUITS)
 BOTH_NINES = 2
 
@@ -119,18 +121,13 @@ def _kinds(trump: Suit) -> tuple[Kind, ...]:
 
 KINDS: tuple[tuple[Kind, ...], ...] = tuple(map(_kinds, SUITS))
 _WITHOUT_DEECE = tuple(kinds[:-1] for kinds in KINDS)
-_BY_CARDS = tuple({kind.cards: kind for kind in kinds} for kinds in KINDS)
+_BY_CARDS: tuple[dict[tuple[int, ...], Kind], ...] = tuple(
+    {kind.cards: kind for kind in kinds} for kinds in KINDS
+)
 _TESTS = tuple(
     tuple(tuple((kind.needs, kind.fresh, kind) for kind in kinds) for kinds in several)
     for several in (KINDS, _WITHOUT_DEECE)
 )
-
-
-class Found(NamedTuple):
-    """A meld that a hand may make."""
-
-    kind: Kind
-    cards: tuple[Card, ...]
 
 
 def kinds(trump: Suit, nines: int) -> tuple[Kind, ...]:
@@ -144,9 +141,7 @@ def possible(hand: Sequence[Card], trump: Suit, nines: int) -> list[Kind]:
     `nines` is how many nines of trump have scored; a nine that was taken up has, and
     then both have, so an unmelded nine may score while one has not (PIN-9).
     """
-    lanes = 0
-    for card in hand:
-        lanes |= _LANES[card]
+    lanes = _summed(hand)
     return [
         kind
         for needs, fresh, kind in _TESTS[nines >= BOTH_NINES][trump]
@@ -154,22 +149,35 @@ def possible(hand: Sequence[Card], trump: Suit, nines: int) -> list[Kind]:
     ]
 
 
-def find(hand: Sequence[Card], trump: Suit, nines: int) -> list[Found]:
-    """Return every meld that a hand may make, most points first.
+def any_possible(hand: Sequence[Card], trump: Suit, nines: int) -> bool:
+    """Say whether a hand may make any meld."""
+    lanes = _summed(hand)
+    for needs, fresh, _ in _TESTS[nines >= BOTH_NINES][trump]:
+        if lanes & needs == needs and lanes & fresh:
+            return True
+    return False
+
+
+def _summed(hand: Sequence[Card]) -> int:
+    lanes = 0
+    for card in hand:
+        lanes |= _LANES[card]
+    return lanes
+
+
+def find(hand: Sequence[Card], trump: Suit, nines: int) -> list[tuple[Card, ...]]:
+    """Return the cards of every meld that a hand may make, most points first.
 
     Of equal melds the one that uses more of the cards on the table comes first.
     """
-    if max(hand) < 128:
+    kinds = possible(hand, trump, nines)
+    if not kinds or max(hand) < 128:
         # Nothing is melded: equal cards leave no choice.
-        return [Found(kind, kind.cards) for kind in possible(hand, trump, nines)]
+        return [kind.cards for kind in kinds]
     copies: dict[int, list[Card]] = {}
     for card in dict.fromkeys(hand):
-        copies.setdefault(card & 127, []).append(card)
-    return [
-        Found(kind, cards)
-        for kind in possible(hand, trump, nines)
-        for cards in _choices(copies, kind)
-    ]
+        copies.setdefault(card & FACE, []).append(card)
+    return [cards for kind in kinds for cards in _choices(copies, kind)]
 
 
 def _choices(copies: dict[int, list[Card]], kind: Kind) -> Sequence[tuple[Card, ...]]:
@@ -179,9 +187,11 @@ def _choices(copies: dict[int, list[Card]], kind: Kind) -> Sequence[tuple[Card, 
     return [cards for cards in product(*fit) if min(cards) < 128]
 
 
-def laid(card: Card, kind: Kind) -> Card:
-    """Return a card with the mark of a meld; a flush lifts a royal marriage."""
-    return Card((card & ~ROYAL if kind.mark == SEQUENCE else card) | kind.mark)
+def laid(cards: tuple[Card, ...], kind: Kind) -> tuple[Card, ...]:
+    """Return cards with the mark of a meld; a flush lifts a royal marriage."""
+    mark = kind.mark
+    kept = ~ROYAL if mark == SEQUENCE else ~0
+    return tuple([Card(card & kept | mark) for card in cards])
 
 
 def judge(
@@ -191,7 +201,7 @@ def judge(
 
     Raises Refused, with the reason and the melds that the hand may make.
     """
-    kind = _BY_CARDS[trump].get(tuple([Card(card & 127) for card in cards]))
+    kind = _BY_CARDS[trump].get(tuple([card & FACE for card in cards]))
     if kind and all([card in hand for card in cards]):
         if not _barred(cards, kind, nines):
             return kind
@@ -216,7 +226,7 @@ def _fault(cards: tuple[Card, ...], trump: Suit, nines: int) -> str:
     """Return why cards of a hand may not be melded as they are listed."""
     if not cards:
         return "name the cards of the meld"
-    ordered = tuple(sorted(cards, key=PLACE.__getitem__))
+    ordered = tuple(sorted(cards, key=place_of))
     kind = _BY_CARDS[trump].get(tuple(map(face, ordered)))
     if kind is None:
         return f"there is no meld {names(ordered)}"

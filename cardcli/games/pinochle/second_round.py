@@ -8,15 +8,15 @@ from cardcli.actions import Action, Draw, Exchange, Meld, Play
 from cardcli.cards import Card
 from cardcli.errors import Refused
 from cardcli.games.pinochle.board import (
-    COUNTS,
-    PLAYS,
     ROUND_TRICKS,
     SEATS,
+    TAKES,
     Board,
     Cards,
-    Trick,
+    built,
+    complete,
     gain,
-    winner_of,
+    play_of,
 )
 from cardcli.games.pinochle.melds import lacking, to_play
 from cardcli.outcomes import Outcome
@@ -44,16 +44,10 @@ class SecondRound(NamedTuple):
     def legal(self) -> Sequence[Action]:
         """Return one play for each distinct card that may be played."""
         board, leader, trick = self
-        hand = dict.fromkeys(board.hands[leader ^ len(trick)])
-        if not trick:
-            return list(map(PLAYS.__getitem__, hand))
-        suit = trick[0] >> 4 & 7
-        if suit != board.trump:
-            plays = [PLAYS[card] for card in hand if card >> 4 & 7 == suit]
-            if plays:
-                return plays
-        follows = playable(tuple(hand), trick, board.trump, MANNER)
-        return list(map(PLAYS.__getitem__, follows))
+        cards: Sequence[Card] = board.hands[leader ^ len(trick)]
+        if trick:
+            cards = self._playable()
+        return list(map(play_of, dict.fromkeys(cards)))
 
     def apply(self, state: "State", action: Action) -> "Step":
         """Play a card; the second ends the trick, the last trick the deal."""
@@ -66,7 +60,7 @@ class SecondRound(NamedTuple):
         if card not in hand:
             raise Refused(f"you do not hold {lacking(card, hand)}: {self._allowed()}")
         if not trick:
-            phase = SecondRound(board.without(seat, card), leader, (card,))
+            phase = built(SecondRound, (board.without(seat, card), leader, (card,)))
             return state.then(phase, state.points), ()
         suit = trick[0] >> 4 & 7
         # A card that follows a suit other than trump is always right.
@@ -79,12 +73,8 @@ class SecondRound(NamedTuple):
     def _take(self, state: "State", card: Card) -> "Step":
         """End the trick."""
         board, leader, trick = self
-        done = Trick(leader, (Card(trick[0] & 127), Card(card & 127)))
-        winner = winner_of(done, len(board.tricks), board.trump, state.options)
-        lead, reply = done.cards
-        worth = COUNTS[state.options.count]
-        taken = worth[lead] + worth[reply]
-        said: tuple[Outcome, ...] = (outcomes.trick(SEATS[winner], taken),)
+        done, winner, taken = complete(board, leader, trick[0], card, state.options)
+        said: tuple[Outcome, ...] = TAKES[winner][taken]
         over = len(board.tricks) == 2 * ROUND_TRICKS - 1
         if over:
             taken += LAST_TRICK
@@ -95,12 +85,22 @@ class SecondRound(NamedTuple):
             said = (*said, outcomes.score(SEATS[winner], taken, points[winner]))
         if over:
             return state.end_deal(points, said)
-        phase = SecondRound(board.without(1 - leader, card, done), winner)
+        board = board.without(1 - leader, card, done)
+        phase = built(SecondRound, (board, winner, ()))
         return state.then(phase, points), said
 
-    def _playable(self) -> list[Card]:
-        hand = self.board.hands[self.leader ^ len(self.trick)]
-        return playable(hand, self.trick, self.board.trump, MANNER)
+    def _playable(self) -> Sequence[Card]:
+        """Return the cards that may be played (PIN-15)."""
+        board, leader, trick = self
+        hand, trump = board.hands[leader ^ len(trick)], board.trump
+        if not trick:
+            return hand
+        suit = trick[0] >> 4 & 7
+        if suit == trump:
+            return playable(hand, trick, trump, MANNER)
+        # Nothing has to be beaten: what `playable` says, in half the time.
+        follows = [card for card in hand if card >> 4 & 7 == suit]
+        return follows or [card for card in hand if card >> 4 & 7 == trump] or hand
 
     def _not_a_play(self, action: Action) -> str:
         """Return why an action that is no play is refused."""

@@ -15,10 +15,11 @@ from cardcli.games.pinochle.board import (
     Board,
     Pair,
     Points,
+    built,
     gain,
 )
 from cardcli.games.pinochle.first_round import NINE_POINTS, FirstRound, Melding
-from cardcli.games.pinochle.melds import DECK, NINES, PLACE
+from cardcli.games.pinochle.melds import DECK, NINES, place_of
 from cardcli.games.pinochle.options import Options
 from cardcli.games.pinochle.second_round import SecondRound
 from cardcli.games.pinochle.view import View
@@ -112,7 +113,7 @@ class State(NamedTuple):
 
     def then(self, phase: Phase, points: Points) -> "State":
         """Return the state in which a deal goes on."""
-        return State(self.options, self.dealer, points, phase)
+        return built(State, (self.options, self.dealer, points, phase))
 
     def end_deal(self, points: Points, said: Sequence[Outcome]) -> Step:
         """Judge the game at the end of a deal, and pass the deal on (PIN-2, PIN-17).
@@ -132,7 +133,7 @@ class State(NamedTuple):
     def hand(self, seat: int) -> tuple[Card, ...]:
         """Return the cards that a seat holds, in display order."""
         phase = self.phase
-        return () if isinstance(phase, Dealing | Over) else phase.board.hands[seat]
+        return () if isinstance(phase, (Dealing, Over)) else phase.board.hands[seat]
 
     def view(self, seat: int) -> View:
         """Return what a seat, or a spectator, may know."""
@@ -169,7 +170,7 @@ def start(options: Options, dealer: int) -> State:
 def _hands(deck: tuple[Card, ...], eldest: int) -> Pair:
     """Return the hands by seat, in display order."""
     first, second = (
-        tuple(sorted(hand, key=PLACE.__getitem__))
+        tuple(sorted(hand, key=place_of))
         for hand in round_robin(deck, 2, eldest, CARDS_EACH, PACKET)
     )
     return first, second

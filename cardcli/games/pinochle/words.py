@@ -1,6 +1,6 @@
 """What a view of pinochle shows, in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 from cardcli.cards import SUIT_NAMES, name, names
@@ -18,6 +18,7 @@ from cardcli.games.pinochle.melds import BOTH_NINES, NINES, Kind, label, possibl
 from cardcli.games.pinochle.second_round import SecondRound
 from cardcli.games.pinochle.state import Over, State
 from cardcli.games.pinochle.view import View
+from cardcli.outcomes import Outcome
 
 SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {}
 WIDTH = 78
@@ -37,6 +38,17 @@ MELD_TABLE: list[str] = [
     "One meld a trick, for its winner, with a card not yet on the table.",
     "Two melds of a class share a card only if the second scores more.",
 ]
+
+
+def aside(view: View, command: str, outcomes: Sequence[Outcome]) -> str:
+    """Return what a move meant besides what came of it: the second round begins."""
+    drawn = any(outcome.kind == "draw" for outcome in outcomes)
+    if not (drawn and isinstance(view.state.phase, SecondRound)):
+        return ""
+    return (
+        "The stock is gone and the second round begins: follow suit, beat a trump "
+        "that is led, and trump when void."
+    )
 
 
 def table(view: View) -> list[str]:
@@ -150,10 +162,13 @@ def _trick(trick: Trick, at: int, board: Board, state: State) -> str:
 
 
 def melds(view: View) -> list[str]:
-    """Return the melds that the seat may make now, or its hand would allow."""
+    """Return the melds that the seat may make now, or its hand would allow.
+
+    Between deals: the table of all melds.
+    """
     board, phase = view.board, view.state.phase
     if board is None:
-        return [NO_DEAL]
+        return MELD_TABLE
     if view.seat == SPECTATOR:
         return ["A spectator has no hand to meld from."]
     if isinstance(phase, SecondRound):

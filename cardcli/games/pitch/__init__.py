@@ -14,6 +14,7 @@ from cardcli.actions import (
 )
 from cardcli.game import Game
 from cardcli.games.pitch.options import PRESETS, Options
+from cardcli.games.pitch.playouts import Tricks
 from cardcli.games.pitch.standing import SEATS
 from cardcli.games.pitch.state import start
 
@@ -30,4 +31,5 @@ GAME = Game(
     packet=3,
     enter=Pass,
     presets=PRESETS,
+    playout=Tricks,
 )

@@ -8,7 +8,7 @@ from cardcli.actions import Action, Deal, Play
 from cardcli.cards import JOKER, NO_SUIT, SPADES, Card, Suit, name
 from cardcli.errors import Refused
 from cardcli.games.pitch.options import PLAIN
-from cardcli.games.pitch.scoring import GAME_COUNT, Trick
+from cardcli.games.pitch.scoring import GAME_COUNT, MOST_COUNT, Trick
 from cardcli.games.pitch.standing import SEATS, Contract, add
 from cardcli.outcomes import Outcome
 from cardcli.tricks import ACE_HIGH, Manner, displayed, duty, playable, taker
@@ -20,7 +20,13 @@ MANNER = Manner(ACE_HIGH, may_trump=True)
 PLAYS = tuple(Play(Card(number)) for number in range(65))
 JOKERS_SUIT = JOKER >> 4
 
-# A record built on every card: the constructor of its class takes twice as long.
+TAKES = tuple(
+    tuple((outcomes.trick(seat, count),) for count in range(MOST_COUNT + 1))
+    for seat in SEATS
+)
+"""What a seat's trick tells, by the seat and by what the trick counts."""
+
+# Records built on every card: the constructors of the classes take twice as long.
 built = tuple.__new__
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -57,26 +63,10 @@ class Playing(NamedTuple):
 
     def legal(self) -> Sequence[Action]:
         """Return the cards that may be played (PIT-6)."""
-        hand = self.hands[self.order[self.turn]]
-        trick = self.trick
-        if trick:
-            trump = self.trump
-            lead = trick[0] >> 4
-            if lead == trump or lead == JOKERS_SUIT:
-                plays = [
-                    PLAYS[card] for card in hand if card >> 4 in (trump, JOKERS_SUIT)
-                ]
-                if plays:
-                    return plays
-            else:
-                for card in hand:
-                    if card >> 4 == lead:
-                        suits = (lead, trump, JOKERS_SUIT)
-                        return [PLAYS[held] for held in hand if held >> 4 in suits]
-        return [PLAYS[card] for card in hand]
+        return choices(self.hands[self.order[self.turn]], self.trick, self.trump)
 
     def apply(self, state: "State", action: Action) -> Step:
-        """Play a card; the first one sets trump, the last one ends the deal."""
+        """Play a card; the first one sets trump, the last one ends the deal (PIT-5)."""
         if type(action) is not Play:
             raise Refused(f"{_untimely(action)}: {self._allowed()}")
         card = action.card
@@ -85,45 +75,28 @@ class Playing(NamedTuple):
         hand = hands[seat]
         if card not in hand:
             raise Refused(f"you do not hold {name(card)}: {self._allowed()}")
+        said: tuple[Outcome, ...] = ()
         if trick:
-            if card >> 4 != trick[0] >> 4 and card >> 4 not in (trump, JOKERS_SUIT):
+            suit = card >> 4
+            if suit != trick[0] >> 4 and suit != trump and suit != JOKERS_SUIT:
                 self._check_discard(hand, card)
         elif trump == NO_SUIT:
-            return self._pitch(state, seat, card)
-        place = hand.index(card)
-        left = hand[:place] + hand[place + 1 :]
-        hands = (*hands[:seat], left, *hands[seat + 1 :])
-        trick = (*trick, card)
+            trump = SPADES if card == JOKER else Suit(card >> 4)
+            said = (outcomes.trump(trump),)
+        left = list(hand)
+        left.remove(card)
+        held = list(hands)
+        held[seat] = tuple(left)
+        hands = tuple(held)
+        trick += (card,)
         turn += 1
         players = len(order)
         if turn == players:
             turn = 0
-        if len(trick) < players:
-            playing = (
-                hands,
-                undealt,
-                order,
-                contract,
-                turn,
-                counts,
-                trump,
-                trick,
-                tricks,
-            )
-            return state.at(built(Playing, playing)), ()
-        return self._take(state, hands, turn, trick)
-
-    def _pitch(self, state: "State", seat: int, card: Card) -> Step:
-        """Lead the first card: its suit is trump, spades with the joker (PIT-5)."""
-        trump = SPADES if card == JOKER else Suit(card >> 4)
-        hand = tuple(held for held in self.hands[seat] if held != card)
-        phase = self._replace(
-            hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]),
-            turn=(self.turn + 1) % len(self.order),
-            trump=trump,
-            trick=(card,),
-        )
-        return state.at(phase), (outcomes.trump(trump),)
+        if len(trick) == players:
+            return self._take(state, hands, turn, trick)
+        playing = hands, undealt, order, contract, turn, counts, trump, trick, tricks
+        return state.at(built(Playing, playing)), said
 
     def _take(
         self, state: "State", hands: Hands, turn: int, trick: tuple[Card, ...]
@@ -132,29 +105,17 @@ class Playing(NamedTuple):
 
         `turn` is the leader's place, where the turn has come round to.
         """
-        order = self.order
+        _, undealt, order, contract, _, counts, trump, _, tricks = self
         leader = order[turn]
-        turn = (turn + taker(trick, self.trump, ACE_HIGH)) % len(order)
+        turn = (turn + taker(trick, trump, ACE_HIGH)) % len(order)
         seat = order[turn]
-        count, counts = 0, self.counts
-        if state.options.variant == PLAIN:
-            for card in trick:
-                count += GAME_COUNT[card]
-            if count:
-                counts = add(counts, seat, count)
-        said: tuple[Outcome, ...] = (outcomes.trick(SEATS[seat], count),)
-        tricks = (*self.tricks, Trick(leader, trick, seat))
-        phase = Playing(
-            hands,
-            self.undealt,
-            order,
-            self.contract,
-            turn,
-            counts,
-            self.trump,
-            (),
-            tricks,
-        )
+        count = count_of(trick) if state.options.variant == PLAIN else 0
+        if count:
+            counts = add(counts, seat, count)
+        said = TAKES[seat][count]
+        tricks = (*tricks, built(Trick, (leader, trick, seat)))
+        playing = hands, undealt, order, contract, turn, counts, trump, (), tricks
+        phase = built(Playing, playing)
         if hands[seat]:
             return state.at(phase), said
         return state.score_deal(phase, said)
@@ -169,6 +130,34 @@ class Playing(NamedTuple):
         hand = self.hands[self.to_act]
         cards = playable(hand, self.trick, self.trump, MANNER)
         return "play " + ", ".join(map(name, displayed(cards, ACE_HIGH)))
+
+
+def choices(hand: Sequence[Card], trick: Sequence[Card], trump: Suit) -> Sequence[Play]:
+    """Return what a hand may play to a trick (PIT-6)."""
+    if trick:
+        lead = trick[0] >> 4
+        if lead == JOKERS_SUIT:
+            lead = trump
+        follows = lead == trump
+        plays = []
+        for card in hand:
+            suit = card >> 4
+            if suit == lead:
+                follows = True
+                plays.append(PLAYS[card])
+            elif suit == trump or suit == JOKERS_SUIT:
+                plays.append(PLAYS[card])
+        if follows and plays:
+            return plays
+    return [PLAYS[card] for card in hand]
+
+
+def count_of(trick: Sequence[Card]) -> int:
+    """Return what a trick counts towards GAME (PIT-3)."""
+    count = 0
+    for card in trick:
+        count += GAME_COUNT[card]
+    return count
 
 
 def _untimely(action: Action) -> str:

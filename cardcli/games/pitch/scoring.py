@@ -14,6 +14,8 @@ GAME_COUNT: tuple[int, ...] = tuple(
     {10: 10, 11: 1, 12: 2, 13: 3, 14: 4}.get(card & 15, 0) for card in range(65)
 )
 """What each card counts towards the GAME point, by its number (PIT-3)."""
+MOST_COUNT = 4 * 10 + 3 * 4
+"""What a trick of seven cards may count: four tens and three aces."""
 
 PRIZES: Mapping[str, Sequence[tuple[str, int, int]]] = {
     PLAIN: (("joker", JOKER_RANK, 1), ("jack", JACK, 1)),
@@ -69,12 +71,12 @@ def points(
 def trumps_taken(tricks: Sequence[Trick], trump: Suit) -> dict[int, int]:
     """Return who took each trump in play, by rank."""
     taken = {}
-    for trick in tricks:
-        for card in trick.cards:
+    for _, cards, taker in tricks:
+        for card in cards:
             if card >> 4 == trump:
-                taken[card & 15] = trick.taker
+                taken[card & 15] = taker
             elif card == JOKER:
-                taken[JOKER_RANK] = trick.taker
+                taken[JOKER_RANK] = taker
     return taken
 
 

@@ -12,10 +12,22 @@ from cardcli.games.pitch.scoring import PRIZES, trumps_taken
 from cardcli.games.pitch.standing import SEATS
 from cardcli.games.pitch.state import State
 from cardcli.games.pitch.view import View
+from cardcli.outcomes import Outcome
 
 WIDTH = 78
 NONE_YET = "No trick has been taken in this deal."
 BETWEEN = "Between deals there are no tricks to show."
+
+
+def aside(view: View, command: str, outcomes: Sequence[Outcome]) -> str:
+    """Return what a move means to the seat of the view: it may be out (PIT-17)."""
+    seat = view.state.seats[view.seat] if view.seat >= 0 else ""
+    dropped = any(
+        outcome.kind == "out" and seat in outcome.words for outcome in outcomes
+    )
+    if not dropped or view.state.to_act == NOBODY:
+        return ""
+    return f"{seat} may watch the rest: deal goes on, quit ends it here."
 
 
 def table(view: View) -> list[str]:
@@ -33,7 +45,6 @@ def table(view: View) -> list[str]:
         lines += _contract(state, phase)
     else:
         lines += _auction(state, phase)
-    lines += _dropped_out(state)
     return _fold(lines)
 
 
@@ -43,9 +54,7 @@ def _between(state: State) -> list[str]:
         winner = state.winner()
         return [f"The match is over: {winner or 'nobody'} has won it."]
     dealer, eldest = SEATS[state.dealer], SEATS[state.circle[0]]
-    return _fold(
-        [f"{dealer} deals next; {eldest} will be eldest.", *_dropped_out(state)]
-    )
+    return _fold([f"{dealer} deals next; {eldest} will be eldest."])
 
 
 def _dropped_out(state: State) -> list[str]:

@@ -17,7 +17,6 @@ GAME = Game(
     start=start,
     human="N",
     each=13,
-    partners=True,
     draws_trump=lambda options: options.trump == "random",
     claims=MANNER,
     presets=PRESETS,
