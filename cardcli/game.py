@@ -8,7 +8,7 @@ what an action leads to. Seats are numbers here, clockwise from 0; their names a
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 
 import cardcli.games
 from cardcli.actions import Action
@@ -144,6 +144,36 @@ class Stepping:
         self.state, outcomes = self.state.apply(action)
         self.to_act = self.state.to_act
         return outcomes
+
+
+Began = TypeVar("Began", bound=State)
+
+
+class InPlace(Generic[Began]):
+    """What a playout that changes lists in place leaves to the states.
+
+    They say why an action is refused, and what state the plays lead to: they go through
+    the plays again.
+    """
+
+    _began: Began
+    """The state from which the lists have been changed."""
+    _played: list[Action]
+    """What has been played since."""
+
+    @property
+    def state(self) -> Began:
+        """The state that the plays have led to."""
+        state: Any = self._began
+        for action in self._played:
+            state = state.apply(action)[0]
+        came_to: Began = state
+        return came_to
+
+    def _refuse(self, action: Action) -> NoReturn:
+        """Raise Refused in the words of the state."""
+        self.state.apply(action)
+        raise AssertionError(f"the rules allow {action}")
 
 
 class Choice(NamedTuple):

@@ -19,7 +19,7 @@ ROOT = Path(cardcli.__file__).parent
 
 LAYERS = (
     "cards seeds errors foreign",
-    "options outcomes actions tricks deals sampling game",
+    "options outcomes actions tricks deals sampling game over",
     "games bots notation render claims decks rulebook",
     "table",
     "transcripts",

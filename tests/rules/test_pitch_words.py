@@ -4,8 +4,9 @@ import pytest
 
 from cardcli.game import NOBODY, SPECTATOR
 from cardcli.games.pitch import words
-from cardcli.games.pitch.state import Over, State
+from cardcli.games.pitch.state import State
 from cardcli.outcomes import Outcome
+from cardcli.over import Over
 from tests.rules.pitch_table import before, deal, having, play, say
 from tests.rules.test_pitch_view import TABLES, walk
 

@@ -197,4 +197,4 @@ def test_nothing_may_be_done_after_the_match() -> None:
     while state.to_act != NOBODY:
         state, said = whole(state, 12)
     assert state.legal() == () and state.view(0).legal() == ()
-    assert refusal(state, Deal(DECK)) == "the match is over: NS have won it"
+    assert refusal(state, Deal(DECK)) == "the match is over"

@@ -1,10 +1,10 @@
 """A deal of doubles played out: from trump on, the tricks change lists in place."""
 
 from collections.abc import Sequence
-from typing import NoReturn
 
 from cardcli.actions import Action, Play
 from cardcli.cards import Card
+from cardcli.game import InPlace
 from cardcli.games.doubles.hands import NOTHING_SHOWN, Cards, Trick
 from cardcli.games.doubles.play import PLAYS, TAKES, Playing, counters
 from cardcli.games.doubles.state import State
@@ -16,11 +16,10 @@ Held = tuple[dict[Card, int], ...]
 play_of = PLAYS.__getitem__
 
 
-class Tricks:
+class Tricks(InPlace[State]):
     """A deal from a state on: up to the first lead from state to state, then in place.
 
-    The states say why a card is refused, and what state the plays lead to: they go
-    through them again. They score the deal.
+    The states score the deal.
     """
 
     def __init__(self, state: State) -> None:
@@ -29,7 +28,7 @@ class Tricks:
     def _come_to(self, state: State) -> None:
         """Go on from a state; in place where the tricks are being played."""
         self._began = state
-        self._played: list[Action] = []
+        self._played = []
         self.to_act = state.to_act
         phase = state.phase
         self._in_place = isinstance(phase, Playing)
@@ -41,14 +40,6 @@ class Tricks:
             self._trick = list(phase.trick)
             self._tricks = list(phase.tricks)
             self._points = list(phase.points)
-
-    @property
-    def state(self) -> State:
-        """The state that the plays have led to."""
-        state = self._began
-        for action in self._played:
-            state = state.apply(action)[0]
-        return state
 
     def legal(self) -> Sequence[Action]:
         """Return the cards that may be played, each once (DBL-7)."""
@@ -111,11 +102,6 @@ class Tricks:
         state, outcomes = played.score(self._began, said)
         self._come_to(state)
         return outcomes
-
-    def _refuse(self, action: Action) -> NoReturn:
-        """Raise Refused in the words of the state."""
-        self.state.apply(action)
-        raise AssertionError(f"the rules allow {action}")
 
 
 def _by_suit(hand: Cards) -> Held:

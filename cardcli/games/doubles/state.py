@@ -8,7 +8,7 @@ from cardcli.actions import Action, Deal
 from cardcli.cards import Card
 from cardcli.deals import check_deck, round_robin
 from cardcli.errors import Refused
-from cardcli.game import NOBODY, TABLE, Zone
+from cardcli.game import TABLE, Zone
 from cardcli.games.doubles.auction import Bidding, Naming
 from cardcli.games.doubles.hands import CARDS_EACH, DECK, SEATS
 from cardcli.games.doubles.knowledge import hands_in
@@ -17,6 +17,7 @@ from cardcli.games.doubles.play import Leading, Playing, built
 from cardcli.games.doubles.standing import TEAMS, Reckoning, Standing, book
 from cardcli.games.doubles.view import View
 from cardcli.outcomes import Outcome
+from cardcli.over import Over
 
 
 class Dealing(NamedTuple):
@@ -45,33 +46,6 @@ class Dealing(NamedTuple):
         ), ()
 
     def masked(self, seat: int) -> "Dealing":
-        """Return itself: there is nothing to hide."""
-        return self
-
-    def zones(self) -> tuple[Zone, ...]:
-        """Return nothing."""
-        return ()
-
-
-class Over(NamedTuple):
-    """After the match."""
-
-    winner: int
-
-    @property
-    def to_act(self) -> int:
-        """Nobody has a turn."""
-        return NOBODY
-
-    def legal(self) -> Sequence[Action]:
-        """Return nothing."""
-        return ()
-
-    def apply(self, state: "State", action: Action) -> "Step":
-        """Refuse everything."""
-        raise Refused("the match is over")
-
-    def masked(self, seat: int) -> "Over":
         """Return itself: there is nothing to hide."""
         return self
 

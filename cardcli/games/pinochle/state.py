@@ -8,7 +8,7 @@ from cardcli.actions import Action, Deal
 from cardcli.cards import Card, suit
 from cardcli.deals import check_deck, round_robin
 from cardcli.errors import Refused
-from cardcli.game import NOBODY, TABLE, Zone
+from cardcli.game import TABLE, Zone
 from cardcli.games.pinochle.board import (
     CARDS_EACH,
     SEATS,
@@ -24,6 +24,7 @@ from cardcli.games.pinochle.options import Options
 from cardcli.games.pinochle.second_round import SecondRound
 from cardcli.games.pinochle.view import View
 from cardcli.outcomes import Outcome
+from cardcli.over import Over
 
 PACKET = 4
 
@@ -60,25 +61,6 @@ class Dealing(NamedTuple):
         hands = _hands(action.deck, eldest)
         board = Board(hands, ((), ()), stock, upcard, trump, nines, state.points)
         return state.then(FirstRound(board, eldest), points), said
-
-
-class Over(NamedTuple):
-    """After the match."""
-
-    winner: int
-
-    @property
-    def to_act(self) -> int:
-        """Nobody has a turn."""
-        return NOBODY
-
-    def legal(self) -> Sequence[Action]:
-        """Return nothing."""
-        return ()
-
-    def apply(self, state: "State", action: Action) -> "Step":
-        """Refuse everything."""
-        raise Refused("the match is over")
 
 
 Phase = Dealing | FirstRound | Melding | SecondRound | Over

@@ -16,9 +16,10 @@ from cardcli.games.pinochle.board import (
 from cardcli.games.pinochle.first_round import NINE_POINTS, Melding
 from cardcli.games.pinochle.melds import BOTH_NINES, NINES, Kind, label, possible
 from cardcli.games.pinochle.second_round import SecondRound
-from cardcli.games.pinochle.state import Over, State
+from cardcli.games.pinochle.state import State
 from cardcli.games.pinochle.view import View
 from cardcli.outcomes import Outcome
+from cardcli.over import Over
 
 SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {}
 WIDTH = 78

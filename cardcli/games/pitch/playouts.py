@@ -1,10 +1,10 @@
 """A deal of pitch played out: from the first lead on, lists change in place."""
 
 from collections.abc import Sequence
-from typing import NoReturn
 
 from cardcli.actions import Action, Play
 from cardcli.cards import NO_SUIT, Card
+from cardcli.game import InPlace
 from cardcli.games.pitch.options import PLAIN
 from cardcli.games.pitch.playing import (
     JOKERS_SUIT,
@@ -19,11 +19,10 @@ from cardcli.outcomes import Outcome
 from cardcli.tricks import ACE_HIGH, taker
 
 
-class Tricks:
+class Tricks(InPlace[State]):
     """A deal from a state on: up to the first lead from state to state, then in place.
 
-    The states say why a card is refused, and what state the plays lead to: they go
-    through them again. They score the deal.
+    The states score the deal.
     """
 
     def __init__(self, state: State) -> None:
@@ -32,7 +31,7 @@ class Tricks:
     def _come_to(self, state: State) -> None:
         """Go on from a state; in place where trump is set."""
         self._began = state
-        self._played: list[Action] = []
+        self._played = []
         self.to_act = state.to_act
         phase = state.phase
         self._in_place = isinstance(phase, Playing) and phase.trump != NO_SUIT
@@ -43,14 +42,6 @@ class Tricks:
             self._trick = list(phase.trick)
             self._tricks = list(phase.tricks)
             self._counts = list(phase.counts)
-
-    @property
-    def state(self) -> State:
-        """The state that the plays have led to."""
-        state = self._began
-        for action in self._played:
-            state = state.apply(action)[0]
-        return state
 
     def legal(self) -> Sequence[Action]:
         """Return the cards that may be played (PIT-6)."""
@@ -110,8 +101,3 @@ class Tricks:
         state, outcomes = self._began.score_deal(played, said)
         self._come_to(state)
         return outcomes
-
-    def _refuse(self, action: Action) -> NoReturn:
-        """Raise Refused in the words of the state."""
-        self.state.apply(action)
-        raise AssertionError(f"the rules allow {action}")

@@ -20,6 +20,7 @@ from cardcli.games.pitch.scoring import points
 from cardcli.games.pitch.standing import SEATS, Contract, Standing, book, fresh
 from cardcli.games.pitch.view import View
 from cardcli.outcomes import Outcome
+from cardcli.over import Over
 
 CARDS_EACH, PACKET = 6, 3
 FACE_DOWN = tuple((HIDDEN,) * size for size in range(54))
@@ -56,26 +57,6 @@ class Dealing(NamedTuple):
         eldest = circle[0]
         phase = lead_off(hands, undealt, circle, Contract(eldest, 0))
         return state.at(phase), (outcomes.pitcher(SEATS[eldest], 0),)
-
-
-class Over(NamedTuple):
-    """After the match; nobody has won it in a tie."""
-
-    winner: int
-
-    @property
-    def to_act(self) -> int:
-        """Nobody has a turn."""
-        return NOBODY
-
-    def legal(self) -> Sequence[Action]:
-        """Return nothing."""
-        return ()
-
-    def apply(self, state: "State", action: Action) -> Step:
-        """Refuse everything."""
-        who = "nobody has" if self.winner == NOBODY else f"{SEATS[self.winner]} has"
-        raise Refused(f"the match is over: {who} won it")
 
 
 Phase = Dealing | InDeal | Over

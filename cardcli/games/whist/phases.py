@@ -8,9 +8,10 @@ from cardcli.actions import Action, Deal, NameTrump, Play
 from cardcli.cards import NO_SUIT, SUITS, Card, Suit, deck, name, suit
 from cardcli.deals import check_deck, round_robin
 from cardcli.errors import Refused
-from cardcli.game import NOBODY, TABLE
-from cardcli.games.whist.scoring import TEAMS, Trick, book, honors_dealt
+from cardcli.game import TABLE
+from cardcli.games.whist.scoring import Trick, book, honors_dealt
 from cardcli.outcomes import Outcome
+from cardcli.over import Over
 from cardcli.tricks import ACE_HIGH, Manner, displayed, duty, playable, taker
 
 if TYPE_CHECKING:
@@ -195,26 +196,6 @@ class Playing(NamedTuple):
         """Return in words what the seat may play."""
         cards = playable(self.hands[self.to_act], self.trick, self.trump, MANNER)
         return "play " + ", ".join(map(name, displayed(cards, ACE_HIGH)))
-
-
-class Over(NamedTuple):
-    """After the match."""
-
-    winner: int
-    """The team, NS 0 or EW 1."""
-
-    @property
-    def to_act(self) -> int:
-        """Nobody has a turn."""
-        return NOBODY
-
-    def legal(self) -> Sequence[Action]:
-        """Return nothing."""
-        return ()
-
-    def apply(self, state: "State", action: Action) -> Step:
-        """Refuse everything."""
-        raise Refused(f"the match is over: {TEAMS[self.winner]} have won it")
 
 
 Phase = Dealing | Naming | Playing | Over

@@ -1,11 +1,10 @@
 """The tricks of a deal of whist played in place: what `phases` says, quicker."""
 
 from collections.abc import Sequence
-from typing import NoReturn
 
 from cardcli.actions import Action, Play
 from cardcli.cards import ACE, JACK, NO_SUIT, Card
-from cardcli.game import NOBODY, TABLE, Playout, Stepping
+from cardcli.game import NOBODY, TABLE, InPlace, Playout, Stepping
 from cardcli.games.whist.phases import PLAYS, TAKES, Playing
 from cardcli.games.whist.scoring import HONORS, Pair, Trick, book
 from cardcli.games.whist.state import State
@@ -16,16 +15,12 @@ Held = tuple[list[Play], list[Play], list[Play], list[Play]]
 """A hand by suits, as the plays that it has."""
 
 
-class Tricks:
-    """The tricks from a state on, to the end of the deal.
-
-    Where the rules refuse a card, and where a state is wanted, the states tell: they go
-    through the plays again.
-    """
+class Tricks(InPlace[State]):
+    """The tricks from a state on, to the end of the deal."""
 
     def __init__(self, state: State, phase: Playing) -> None:
         self._began = state
-        self._played: list[Action] = []
+        self._played = []
         self._held = [_by_suit(hand) for hand in phase.hands]
         self._left = sum(map(len, phase.hands))
         self._trump = phase.trump
@@ -41,14 +36,6 @@ class Tricks:
             self._lead = phase.trick[0] >> 4
             self._best = phase.trick[place]
             self._taker = (phase.leader + place) & 3
-
-    @property
-    def state(self) -> State:
-        """The state that the plays have led to."""
-        state = self._began
-        for action in self._played:
-            state = state.apply(action)[0]
-        return state
 
     def legal(self) -> Sequence[Action]:
         """Return the cards that may be played (WHI-2)."""
@@ -96,11 +83,6 @@ class Tricks:
         booking = book(state.standing, state.options, won, self._honors, self._trump)
         self.to_act = TABLE if booking.winner is None else NOBODY
         return *TAKES[winner], *booking.outcomes
-
-    def _refuse(self, action: Action) -> NoReturn:
-        """Raise Refused in the words of the state."""
-        self.state.apply(action)
-        raise AssertionError(f"the rules allow {action}")
 
 
 def _by_suit(hand: Sequence[Card]) -> Held:

@@ -11,7 +11,6 @@ from cardcli.games.whist.phases import (
     SEATS,
     Dealing,
     Naming,
-    Over,
     Phase,
     Playing,
     Step,
@@ -19,6 +18,7 @@ from cardcli.games.whist.phases import (
 )
 from cardcli.games.whist.scoring import TEAMS, Standing
 from cardcli.games.whist.view import View
+from cardcli.over import Over
 
 EVERYBODY = (0, 1, 2, 3)
 

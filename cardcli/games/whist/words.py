@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from cardcli.cards import NO_SUIT, SUIT_NAMES, name
-from cardcli.games.whist.phases import SEATS, Dealing, Over, Playing
+from cardcli.games.whist.phases import SEATS, Dealing, Playing
 from cardcli.games.whist.scoring import BOOK, TEAMS, Pair, Trick, weight
 from cardcli.games.whist.view import View
+from cardcli.over import Over
 from cardcli.tricks import ACE_HIGH, taker
 
 SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {}
