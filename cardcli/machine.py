@@ -87,7 +87,7 @@ class Machine:
         asked: dict[str, Any] = {
             "ask": session.seat,
             "legal": [notation.write(action, view.hand) for action in view.legal()],
-            "hand": [render.marked(card) for card in view.hand],
+            "hand": render.marked(view.hand),
         }
         if session.open_hands:
             asked["hands"] = self._open()
@@ -96,7 +96,7 @@ class Machine:
     def _open(self) -> dict[str, list[str]]:
         session = self._session
         return {
-            seat: [render.marked(card) for card in session.state.view(number).hand]
+            seat: render.marked(session.state.view(number).hand)
             for number, seat in enumerate(session.seats)
             if seat != session.seat
         }

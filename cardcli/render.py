@@ -151,12 +151,12 @@ def fold(text: str, first: str = "", rest: str = "  ") -> list[str]:
 
 
 def hand(held: Sequence[Card], label: str = "Hand:") -> list[str]:
-    """Return a hand with its numbers: `Hand: 1 AS  2 10S  3 QS:SP`."""
+    """Return a hand with its numbers: `Hand: 1 AS, 2 10S, 3 QS:SP`."""
     if not held:
         return [f"{label} no cards."]
     pieces = [
-        f"{number} {marked(card)}{',' if number < len(held) else ''}"
-        for number, card in enumerate(held, start=1)
+        f"{number} {shown}{',' if number < len(held) else ''}"
+        for number, shown in enumerate(marked(held), start=1)
     ]
     # A number and its card stay on one line.
     return [
@@ -165,10 +165,25 @@ def hand(held: Sequence[Card], label: str = "Hand:") -> list[str]:
     ]
 
 
-def marked(card: Card) -> str:
-    """Return a card's name with its marks, where it has any: `QS:SP`."""
-    letters = cards.marks(card)
-    return f"{cards.name(card)}:{letters}" if letters else cards.name(card)
+def marked(held: Sequence[Card]) -> list[str]:
+    """Return the names of a hand's cards with their marks: `AS`, `QS:SP`.
+
+    Copies whose letters are the same are told apart as `notation.spell` does.
+    """
+    names = [f"{cards.name(card)}:{cards.marks(card)}".rstrip(":") for card in held]
+    return [
+        notation.spell(card, held) if _has_a_double(name, card, held, names) else name
+        for name, card in zip(names, held, strict=True)
+    ]
+
+
+def _has_a_double(
+    name: str, card: Card, held: Sequence[Card], names: Sequence[str]
+) -> bool:
+    """Say whether another card of the hand has the same name, but is not the same."""
+    return any(
+        other == name and twin != card for other, twin in zip(names, held, strict=True)
+    )
 
 
 def either(words: Sequence[str]) -> str:

@@ -139,7 +139,7 @@ def open_hands(session: Session) -> list[str]:
     for number, seat in enumerate(session.seats):
         held = session.state.view(number).hand
         if seat != session.seat and held:
-            names = [render.marked(card) for card in held]
+            names = render.marked(held)
             lines += render.wrap(names, f"{seat} holds ")
     return lines
 

@@ -119,7 +119,7 @@ def asked_wrongly(line: Line, state: State, transcript: Transcript) -> list[str]
     faults = []
     if at != state.to_act:
         faults.append(f"asks out of turn: {line}")
-    if Counter(line["hand"]) != Counter(map(marked, state.hand(at))):
+    if Counter(line["hand"]) != Counter(marked(state.hand(at))):
         faults.append(f"shows another hand: {line}")
     if len(line["legal"]) != len(state.legal()):
         faults.append(f"lists other choices: {line}")
@@ -127,7 +127,7 @@ def asked_wrongly(line: Line, state: State, transcript: Transcript) -> list[str]
         faults.append(f"lists a card that is not held: {line}")
     hands = {seat: Counter(held) for seat, held in line.get("hands", {}).items()}
     opened = {
-        seat: Counter(map(marked, state.hand(number)))
+        seat: Counter(marked(state.hand(number)))
         for number, seat in enumerate(seats)
         if getattr(transcript.options, "open_hands", False) and seat != line["ask"]
     }

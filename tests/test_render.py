@@ -4,7 +4,7 @@ import pytest
 
 from cardcli import render
 from cardcli.actions import Bid, Draw, Exchange, Meld, NameTrump, Pass, Play
-from cardcli.cards import SUITS, Card, card
+from cardcli.cards import ROYAL, SEQUENCE, SPECIAL, SUITS, Card, card
 from cardcli.outcomes import Outcome
 
 
@@ -94,3 +94,17 @@ def test_choices_name_cards_by_their_numbers() -> None:
     turn = [Meld(cards("KH QH")), Exchange(), Draw()]
     expected = "meld (1 choice: type melds), exchange or draw"
     assert render.choices(turn, held) == expected
+
+
+def test_two_kings_of_different_worth_are_told_apart() -> None:
+    king, queen, spade = card("KH"), card("QH"), card("QS")
+    held = [
+        Card(king | ROYAL),
+        Card(king | SEQUENCE),
+        queen,
+        Card(spade | SPECIAL),
+        spade,
+    ]
+    assert render.marked(held) == ["KH:S40", "KH:S150", "QH", "QS:P", "QS"]
+    alone = [Card(king | ROYAL), Card(king | ROYAL)]
+    assert render.marked(alone) == ["KH:S", "KH:S"]
