@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from cardcli.cards import HIDDEN, Card, name
+from cardcli.actions import Deal
+from cardcli.cards import HIDDEN, NO_SUIT, SUITS, Card, name
 from cardcli.errors import Refused
 
 
@@ -16,6 +17,18 @@ def check_deck(dealt: Sequence[Card], right: Sequence[Card]) -> None:
             raise Refused(f"the deck has one {name(card)} too many")
         left.remove(card)
     raise Refused(f"the deck lacks {name(left[0]) if left else name(HIDDEN)}")
+
+
+def check_deal(action: Deal, right: Sequence[Card], *, draws: bool = False) -> None:
+    """Raise Refused where a deck is not the game's, or a suit is drawn for nothing.
+
+    `draws` says that a suit has to be drawn for trump.
+    """
+    check_deck(action.deck, right)
+    if draws and action.drawn not in SUITS:
+        raise Refused("no suit is drawn for trump: draw C, D, H or S")
+    if not draws and action.drawn != NO_SUIT:
+        raise Refused("trump is not set at random: deal without a drawn suit")
 
 
 def round_robin(

@@ -2,7 +2,7 @@
 
 import os
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +60,7 @@ def _at_terminal() -> bool:
     return sys.stdin is not None and sys.stdin.isatty()
 
 
-def _paper(played: Game, record: str | None, nothing: bool) -> Any:
+def _paper(played: Game, record: str | None, nothing: bool) -> Callable[[], Paper]:
     if nothing and record:
         raise WrongUsage("--record and --no-record do not go together; leave one out")
     if nothing:

@@ -45,7 +45,8 @@ class Kind(NamedTuple):
         if self.words == ("on", "off"):
             return _switch(value)
         if self.words:
-            return value if isinstance(value, str) and value in self.words else None
+            word = value.lower() if isinstance(value, str) else ""
+            return word if word in self.words else None
         numbers = _numbers(value)
         low, high = self.range(given)
         if len(numbers) != self.many or not all(low <= n <= high for n in numbers):

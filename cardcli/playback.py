@@ -11,6 +11,7 @@ from cardcli.reply import Told
 from cardcli.running import front_for
 from cardcli.session import Session
 from cardcli.table import Dealt, Move
+from cardcli.transcripts.line import taken_over
 from cardcli.transcripts.reader import Transcript, read
 from cardcli.transcripts.replay import Step, replay
 
@@ -34,6 +35,9 @@ def play_back(
             again = transcript.deals[step.deal - 1].again
             dealer = step.before.dealer
             session.table.dealt = Dealt(dealer, step.action.deck, again)
+        taken = taken_over(step.line.command)
+        if taken:
+            session.players[taken[0]] = seated(taken[1])
         yield from front.tell(Told(_move(step)))
         if isinstance(step.action, Deal) and not machine:
             yield from _hands(session, step.after)

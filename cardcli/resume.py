@@ -2,12 +2,13 @@
 
 import tomllib
 from collections.abc import Mapping
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import NamedTuple
 
 from cardcli import cards, options, places
 from cardcli.actions import Deal
-from cardcli.errors import CardcliError, FileFault, WrongUsage
+from cardcli.errors import FileFault, WrongUsage
 from cardcli.foreign import visible
 from cardcli.game import State
 from cardcli.players import Player, seated
@@ -52,8 +53,8 @@ def resume(path: Path, sync: Sync = "never") -> Resumed:
     FileFault where nothing can be taken up or another process writes it, Mismatch
     where the rules say otherwise, WrongUsage where the match is over.
     """
-    paper = File.reopen(path)
-    try:
+    with ExitStack() as held:
+        paper = held.enter_context(closing(File.reopen(path)))
         transcript, last, remarks = _sound(path)
         if transcript.result is not None:
             name = transcript.name
@@ -66,12 +67,10 @@ def resume(path: Path, sync: Sync = "never") -> Resumed:
             text = _normal(transcript, session)
             remarks = remarks or (_kept(path, "edited", "its form was unusual"),)
         if text != transcript.text or remarks:
-            written = papers.replace(path, text)
+            written = held.enter_context(closing(papers.replace(path, text)))
             paper.close()
             paper = written
-    except CardcliError:
-        paper.close()
-        raise
+        held.pop_all()
     session.take_up(table, paper, last.fresh)
     return Resumed(session, remarks)
 
@@ -141,10 +140,9 @@ def _hands_changed(transcript: Transcript) -> Mapping[str, Player]:
     changed = {}
     for deal in transcript.deals:
         for text in deal.moves:
-            if text.startswith("seat "):
-                command = lines.read(text).command.removeprefix("seat ")
-                seat, _, who = command.partition(" = ")
-                changed[seat] = seated(who)
+            taken = lines.taken_over(lines.read(text).command)
+            if taken:
+                changed[taken[0]] = seated(taken[1])
     return changed
 
 

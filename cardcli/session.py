@@ -11,7 +11,7 @@ from cardcli.actions import Action
 from cardcli.cards import Card, names
 from cardcli.errors import Refused, WrongUsage
 from cardcli.foreign import quoted
-from cardcli.game import NOBODY, TABLE, Choice, Game, State, View
+from cardcli.game import NOBODY, TABLE, Bot, Choice, Game, State, View
 from cardcli.players import DEFAULT_BOT, HUMAN, Player
 from cardcli.table import Dealt, Move, Table
 from cardcli.transcripts.line import Line
@@ -65,32 +65,36 @@ class Session:
         self.given = dict(given or {})
         """The rules that were chosen; every other option goes by its default."""
         self.players = dict(players)
-        self.seed = seed
-        self.thinking = seed
-        """The seed that the bots draw from; a match taken up knows it again."""
-        self.prepared = prepared or Prepared()
         self.sync = sync
         self.open_hands = bool(getattr(options, "open_hands", False))
         self.autopilot: dict[str, int | None] = {}
         """Seats that the program plays, and for how many turns; None: for good."""
         self.watchers: tuple[str, ...] = ()
         """The seats that this terminal sees, where they are not the humans'."""
-        self.headings: dict[str, object] = {}
-        self._bots: dict[str, Any] = {}
+        self._bots: dict[str, Bot] = {}
         self._clock = clock or time.monotonic
         self._memory: Memory | None = None
-        self._fresh = 0
         self._matches = 1
         self._first_seed = seed
+        self._paper = paper or self._in_memory
+        self._begin(seed, prepared or Prepared())
+
+    def _begin(self, seed: str, prepared: Prepared) -> None:
+        """Lay the table for a match."""
+        self.seed = seed
+        self.thinking = seed
+        """The seed that the bots draw from; a match taken up knows it again."""
+        self.prepared = prepared
+        self.headings: dict[str, object] = {}
+        self._fresh = 0
         self._began = self._clock()
         self.started, fixed = started()
         self._timed = not fixed
-        self._paper = paper or self._in_memory
-        self._recorder = Recorder(self._paper, sync)
-        dealer = self.prepared.dealer
-        if dealer is None:
-            dealer = decks.first_dealer(game, options, seed)
-        self.table = Table(game, game.start(options, dealer), self._keep)
+        self._recorder = Recorder(self._paper, self.sync)
+        dealer = prepared.dealer
+        if dealer is None or dealer >= len(self.game.seats(self.options)):
+            dealer = decks.first_dealer(self.game, self.options, seed)
+        self.table = Table(self.game, self.game.start(self.options, dealer), self._keep)
 
     def _in_memory(self) -> Paper:
         self._memory = Memory()
@@ -141,7 +145,7 @@ class Session:
 
     def view(self, seat: str | None = None) -> View:
         """Return what a seat may know, by default the seat of the next command."""
-        return self.state.view(self.index(seat or self.seat))
+        return self.state.view(self.index(self.seat if seat is None else seat))
 
     def legal(self) -> list[Action]:
         """Return what the seat to act may do; nothing between deals."""
@@ -196,9 +200,14 @@ class Session:
         """Put a remark into the transcript."""
         return self.table.remark("note", text)
 
+    def note_hint(self) -> Move:
+        """Note in the transcript that advice was taken."""
+        return self.note(f"hint for {self.seat}")
+
     def seat_player(self, seat: str, who: Player) -> Move | None:
         """Give a seat to another player; a line in the transcript once it has begun."""
-        self._bot(who.kind) if not who.human else None
+        if not who.human:
+            self._bot(who.kind)
         move = None
         if self.table.deals:
             move = self.table.remark(f"seat {seat} = {who}")
@@ -209,13 +218,16 @@ class Session:
 
     def advise(self, seat: str | None = None, kind: str = DEFAULT_BOT) -> Choice:
         """Return what a bot would do at a seat, from what that seat may know."""
-        at = self.index(seat or self.seat)
+        at = self.index(self.seat if seat is None else seat)
         label = f"bot/{self.seats[at]}/{self.table.deals}/{self.table.depth}"
         choose = self._bot(kind)
-        advice: Choice = choose(self.state.view(at), seeds.Stream(self.thinking, label))
+        view = self.state.view(at)
+        advice = choose(view, seeds.Stream(self.thinking, label))
+        if advice.action not in view.legal():
+            raise AssertionError(f"the bot {kind} chose {advice.action}")
         return advice
 
-    def _bot(self, kind: str) -> Any:
+    def _bot(self, kind: str) -> Bot:
         if kind not in self._bots:
             from cardcli.bots import find
 
@@ -251,11 +263,14 @@ class Session:
 
     def set_options(self, given: Mapping[str, object]) -> None:
         """Change rules before the first deal; raise Refused later in the match."""
-        if self.table.deals and not self.over:
-            raise Refused("the rules stand until the match is over: set them then")
+        self._may_change_rules()
         chosen = self.given | dict(given)
         self._take_options(option_pages.read(self.game.options, chosen))
         self.given = chosen
+
+    def _may_change_rules(self) -> None:
+        if self.table.deals and not self.over:
+            raise Refused("the rules stand until the match is over: set them then")
 
     def _take_options(self, options: Any) -> None:
         old = self.game.seats(self.options)
@@ -267,34 +282,23 @@ class Session:
         if self.over:
             self.next_match()
         else:
-            dealer = self.prepared.dealer
-            if dealer is None or dealer >= len(seats):
-                dealer = decks.first_dealer(self.game, options, self.seed)
-            self.table = Table(self.game, self.game.start(options, dealer), self._keep)
+            self._begin(self.seed, self.prepared)
         self.open_hands = bool(getattr(options, "open_hands", False))
 
     def restore_options(self) -> None:
         """Restore the usual rules; raise Refused in mid-match."""
-        if self.table.deals and not self.over:
-            raise Refused("the rules stand until the match is over: set them then")
+        self._may_change_rules()
         self._take_options(option_pages.read(self.game.options, {}))
         self.given = {}
 
     def next_match(self) -> None:
         """Clear the table for another match with the same players."""
+        self._recorder.close()
         self._matches += 1
-        self.seed = self.thinking = f"{self._first_seed}/{self._matches}"
-        self.prepared = Prepared()
         self.autopilot = {
             seat: left for seat, left in self.autopilot.items() if left is None
         }
-        self._fresh = 0
-        self._recorder.close()
-        self._recorder = Recorder(self._paper, self.sync)
-        self._began = self._clock()
-        self.started, _ = started()
-        dealer = decks.first_dealer(self.game, self.options, self.seed)
-        self.table = Table(self.game, self.game.start(self.options, dealer), self._keep)
+        self._begin(f"{self._first_seed}/{self._matches}", Prepared())
 
     # The transcript
 

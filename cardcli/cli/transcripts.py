@@ -72,8 +72,9 @@ def _line(entry: "Entry") -> str:
     players = ", ".join(f"{seat} {who}" for seat, who in entry.seats.items())
     end = f"won by {entry.winner}" if entry.winner else "a tie"
     ends = end if entry.finished else "unfinished"
+    title = f'  "{entry.title}"' if entry.title else ""
     tags = "".join(f" #{tag}" for tag in entry.tags)
-    line = f"{entry.path.stem}  {entry.started[:16]}  {ends}  {players}{tags}"
+    line = f"{entry.path.stem}  {entry.started[:16]}  {ends}  {players}{title}{tags}"
     return visible(line)
 
 

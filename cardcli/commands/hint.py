@@ -13,6 +13,6 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     """Yield the advice; the transcript notes that it was taken."""
     screens.alone(words, USAGE)
     choice = screens.advice(session)
-    session.note(f"hint for {session.seat}")
+    session.note_hint()
     hand = session.view().hand
     yield Text((f"Hint: {render.command(choice.action, hand)}.",))

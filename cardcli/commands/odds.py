@@ -13,5 +13,5 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     """Yield a line a bid; the transcript notes that it was asked for."""
     screens.alone(words, USAGE)
     lines = screens.odds(session)
-    session.note(f"hint for {session.seat}")
+    session.note_hint()
     yield Text(tuple(lines))

@@ -12,10 +12,11 @@ USAGE = "open"
 def run(session: Session, words: list[str]) -> Iterator[Reply]:
     """Yield the open hands; the transcript notes that they were looked at."""
     screens.alone(words, USAGE)
-    session.open_hands = not session.open_hands
-    if not session.open_hands:
+    if session.open_hands:
+        session.open_hands = False
         yield Text(("The other hands are closed again.",))
         return
     if session.table.to_act >= 0:
         session.note("open hands")
+    session.open_hands = True
     yield Text(tuple(screens.open_hands(session)))

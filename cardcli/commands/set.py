@@ -15,6 +15,6 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     if len(words) < 2:
         raise Unreadable(f"type {USAGE}; options lists them")
     name = words[0].lower()
-    session.set_options({name: " ".join(words[1:]).lower()})
+    session.set_options({name: " ".join(words[1:])})
     value = option_pages.write(getattr(session.options, name))
     yield Text((f"{name} is {value}.",))

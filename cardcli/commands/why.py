@@ -13,6 +13,6 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     """Yield the advice with its reason; the transcript notes that it was taken."""
     screens.alone(words, USAGE)
     choice = screens.advice(session)
-    session.note(f"hint for {session.seat}")
+    session.note_hint()
     command = render.command(choice.action, session.view().hand)
     yield Text(tuple(render.fold(f"Hint: {command}. The program {choice.reason}.")))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cardcli import notation
 from cardcli.actions import Action, Deal, Meld, Play
 from cardcli.cards import FACE, SPECIAL, Card
-from cardcli.errors import Unreadable
+from cardcli.errors import CardcliError, Unreadable
 from cardcli.foreign import quoted
 from cardcli.game import Game, State
 from cardcli.outcomes import Outcome
@@ -18,7 +18,7 @@ Meanings = tuple[Cards, dict[Cards, Action]]
 them that the hand holds."""
 
 
-class Fault(Exception):
+class Fault(CardcliError):
     """What is wrong with a line, in words; `replay` adds where."""
 
 

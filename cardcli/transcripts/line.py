@@ -62,6 +62,13 @@ def _seconds(stamp: str) -> str:
     return number
 
 
+def taken_over(command: str) -> tuple[str, str] | None:
+    """Return seat and player of `seat P2 = human Bob`; None for other commands."""
+    verb, _, rest = command.partition(" ")
+    seat, equals, who = rest.partition(" = ")
+    return (seat, who) if verb == "seat" and equals else None
+
+
 def check_note(text: str) -> str:
     """Return a note as it may be written; raise Unreadable where it may not."""
     note = text.strip()

@@ -213,7 +213,7 @@ class _Replay:
         if verb == "note" and (words or not line.note):
             raise Fault("a note is written: note # text")
         if verb == "seat":
-            seat, _, who = line.command.removeprefix("seat ").partition(" = ")
+            seat, who = lines.taken_over(line.command) or ("", "")
             if seat not in self._seats or not who:
                 raise Fault("a change of hands is written: seat P2 = human Bob")
             lines.check_player(who)

@@ -2,8 +2,9 @@
 
 import pytest
 
-from cardcli.cards import names, read_suit
-from cardcli.games.doubles.meld import counted, laid, marriages, total
+from cardcli.cards import Card, Suit, names, read_suit
+from cardcli.games.doubles.meld import counted, lying, marriages, total
+from cardcli.games.doubles.options import Options
 from cardcli.games.doubles.play import Leading
 from tests.rules.doubles_table import FOUR_MELDS, SUIT_EACH, dealt, do, settings
 from tests.rules.tables import cards
@@ -142,6 +143,11 @@ def test_dbl_5_by_the_options() -> None:
     }
     assert meld(EXAMPLE, "S", **given) == 150 + 40 + 20 + 300 + 100 + 80 + 40
     assert meld(filled("QS QH QC QD"), "S", queens_around="7 7 7 7") == 7
+
+
+def laid(hand: tuple[Card, ...], trump: Suit, options: Options) -> tuple[Card, ...]:
+    """Return what a hand lays on the table for its melds."""
+    return lying(counted(hand, trump, options), trump, options)
 
 
 def test_dbl_5_cards_laid_on_the_table() -> None:

@@ -1,5 +1,7 @@
 """A session driven line by line, for tests: what a line says, or why it is refused."""
 
+from pathlib import Path
+
 from cardcli import game as games
 from cardcli import interpreter, options
 from cardcli.cards import card
@@ -7,6 +9,7 @@ from cardcli.players import Player
 from cardcli.reply import Left, Refusal, Text, Told
 from cardcli.session import Prepared, Session
 from cardcli.tell import Teller
+from cardcli.transcripts.paper import File
 
 
 def sit(
@@ -16,6 +19,7 @@ def sit(
     humans: str = "",
     decks: tuple[str, ...] = (),
     dealer: int | None = None,
+    record: Path | None = None,
     **rules: object,
 ) -> Session:
     """Return a session; humans at the usual seat, or at those named, or at `all`."""
@@ -29,7 +33,8 @@ def sit(
     }
     dealt = tuple(tuple(map(card, deck.split())) for deck in decks)
     prepared = Prepared(dealt, dealer) if dealt or dealer is not None else None
-    return Session(game, chosen, players, seed, prepared=prepared)
+    paper = None if record is None else lambda: File.create(record)
+    return Session(game, chosen, players, seed, prepared=prepared, paper=paper)
 
 
 def say(session: Session, line: str) -> str:

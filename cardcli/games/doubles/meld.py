@@ -136,11 +136,6 @@ def total(hand: Iterable[Card], trump: Suit, options: Options) -> int:
     return worth(counted(hand, trump, options))
 
 
-def laid(hand: Iterable[Card], trump: Suit, options: Options) -> tuple[Card, ...]:
-    """Return the cards that a hand lays on the table for its melds, in deck order."""
-    return lying(counted(hand, trump, options), trump, options)
-
-
 def lying(melds: Iterable[Meld], trump: Suit, options: Options) -> tuple[Card, ...]:
     """Return the cards that lie on the table for melds of a hand, in deck order.
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cardcli import outcomes
 from cardcli.actions import Action, Deal
 from cardcli.cards import Card
-from cardcli.deals import check_deck, round_robin
+from cardcli.deals import check_deal, round_robin
 from cardcli.errors import Refused
 from cardcli.game import TABLE, Zone
 from cardcli.games.doubles.auction import Bidding, Naming
@@ -36,7 +36,7 @@ class Dealing(NamedTuple):
         """Deal twenty cards each, one at a time from eldest (DBL-1)."""
         if not isinstance(action, Deal):
             raise Refused("no deal is in progress: deal first")
-        check_deck(action.deck, DECK)
+        check_deal(action, DECK)
         eldest = (state.dealer + 1) & 3
         dealt = round_robin(action.deck, 4, eldest, CARDS_EACH)
         hands = tuple(tuple(sorted(hand)) for hand in dealt)

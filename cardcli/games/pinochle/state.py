@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cardcli import outcomes
 from cardcli.actions import Action, Deal
 from cardcli.cards import Card, suit
-from cardcli.deals import check_deck, round_robin
+from cardcli.deals import check_deal, round_robin
 from cardcli.errors import Refused
 from cardcli.game import TABLE, Zone
 from cardcli.games.pinochle.board import (
@@ -45,7 +45,7 @@ class Dealing(NamedTuple):
         """Deal twelve cards each and turn the upcard for trump (PIN-2, PIN-3)."""
         if not isinstance(action, Deal):
             raise Refused("no deal is in progress: deal first")
-        check_deck(action.deck, DECK)
+        check_deal(action, DECK)
         eldest = 1 - state.dealer
         upcard = action.deck[2 * CARDS_EACH]
         trump = suit(upcard)

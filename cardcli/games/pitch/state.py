@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from cardcli import outcomes
 from cardcli.actions import Action, Deal
-from cardcli.cards import HIDDEN, NO_SUIT, Card
-from cardcli.deals import check_deck, round_robin
+from cardcli.cards import HIDDEN, Card
+from cardcli.deals import check_deal, round_robin
 from cardcli.errors import Refused
 from cardcli.game import NOBODY, TABLE, Zone
 from cardcli.games.pitch.auction import (
@@ -43,9 +43,7 @@ class Dealing(NamedTuple):
         if not isinstance(action, Deal):
             raise Refused("no deal is in progress: deal first")
         options, circle = state.options, state.circle
-        check_deck(action.deck, options.deck)
-        if action.drawn != NO_SUIT:
-            raise Refused("trump is not set at random: deal without a drawn suit")
+        check_deal(action, options.deck)
         dealt = round_robin(action.deck, len(circle), 0, CARDS_EACH, PACKET)
         by_seat = dict(zip(circle, dealt, strict=True))
         hands = tuple(

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardcli import outcomes
 from cardcli.actions import Action, Deal, NameTrump, Play
-from cardcli.cards import NO_SUIT, SUITS, Card, Suit, deck, name, suit
-from cardcli.deals import check_deck, round_robin
+from cardcli.cards import SUITS, Card, Suit, deck, name, suit
+from cardcli.deals import check_deal, round_robin
 from cardcli.errors import Refused
 from cardcli.game import TABLE
 from cardcli.games.whist.scoring import Trick, book, honors_dealt
@@ -49,8 +49,7 @@ class Dealing(NamedTuple):
         """Deal thirteen cards each and set trump (WHI-1)."""
         if not isinstance(action, Deal):
             raise Refused("no deal is in progress: deal first")
-        check_deck(action.deck, DECK)
-        _check_drawn(action.drawn, state.options.trump)
+        check_deal(action, DECK, draws=state.options.trump == "random")
         eldest = (state.dealer + 1) & 3
         dealt = round_robin(action.deck, 4, eldest, CARDS_EACH)
         hands = tuple(tuple(sorted(hand)) for hand in dealt)
@@ -64,15 +63,6 @@ class Dealing(NamedTuple):
                 return state.at(playing), said
         trump = action.drawn
         return state.at(Playing(hands, trump, None, eldest)), (outcomes.trump(trump),)
-
-
-def _check_drawn(drawn: Suit, kind: str) -> None:
-    """Raise Refused unless a suit is drawn just where trump is set at random."""
-    if kind == "random":
-        if drawn not in SUITS:
-            raise Refused("no suit is drawn for trump: draw C, D, H or S")
-    elif drawn != NO_SUIT:
-        raise Refused("trump is not set at random: deal without a drawn suit")
 
 
 class Naming(NamedTuple):
