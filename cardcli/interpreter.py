@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
 
@@ -72,6 +73,18 @@ def commands() -> list[str]:
     return sorted(found.name for found in iter_modules(cardcli.commands.__path__))
 
 
+def commands_of(game: Game) -> list[str]:
+    """Return the table's commands that a game has a use for."""
+    useless = set()
+    if game.claims is None:
+        useless.add("claim")
+    if not hasattr(screens.words(game.id), "melds"):
+        useless.add("melds")
+    if find_spec(f"cardcli.games.{game.id}.odds") is None:
+        useless.add("odds")
+    return [name for name in commands() if name not in useless]
+
+
 def command(name: str) -> ModuleType:
     """Return the module of a command: its docstring is its help, `run` does it."""
     return import_module(f"cardcli.commands.{name}")
@@ -88,7 +101,8 @@ def complete(word: str, game: Game) -> str:
     known = sorted({*verbs(game), *commands()})
     if lower in known:
         return lower
-    fitting = [name for name in known if name.startswith(lower)]
+    useful = {*verbs(game), *commands_of(game)}
+    fitting = [name for name in sorted(useful) if name.startswith(lower)]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:

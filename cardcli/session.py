@@ -263,9 +263,10 @@ class Session:
 
     def set_options(self, given: Mapping[str, object]) -> None:
         """Change rules before the first deal; raise Refused later in the match."""
-        self._may_change_rules()
         chosen = self.given | dict(given)
-        self._take_options(option_pages.read(self.game.options, chosen))
+        options = option_pages.read(self.game.options, chosen)
+        self._may_change_rules()
+        self._take_options(options)
         self.given = chosen
 
     def _may_change_rules(self) -> None:

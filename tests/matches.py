@@ -4,21 +4,27 @@
 
 Options are drawn at random, those that make a match long near their lowest; at the
 seats sit beginners and players of two kinds who do anything legal. Some options let
-nobody ever win: a match is left after so many deals. A fault ends the run with the
-seed to repeat it.
+nobody ever win: a match is left after so many deals. What was written is then replayed
+and verified. A fault ends the run with the seed to repeat it.
 """
 
 import argparse
 import sys
 import time
+from collections import deque
 from typing import NamedTuple
 
+from cardcli.actions import Action
 from cardcli.bots import find
-from cardcli.game import NOBODY, TABLE, Bot, Game, State, ids, load
+from cardcli.game import TABLE, Bot, Game, State, ids, load
 from cardcli.outcomes import Outcome
+from cardcli.players import HUMAN, Player
 from cardcli.seeds import Stream
+from cardcli.session import Session
+from cardcli.transcripts.reader import parse
+from cardcli.transcripts.replay import replay
 from tests.contract.points import check_deal
-from tests.contract.walks import any_legal, deal, faces, lying, random_options
+from tests.contract.walks import any_legal, faces, lying, random_options
 
 BOTS = ("random", "beginner")
 MOST_MOVES = 3000
@@ -72,54 +78,60 @@ def play(game: Game, seed: str, most_deals: int, count: Count) -> Count:
     """Play one match and return the count with it; raise where anything is wrong."""
     stream = Stream(seed, "match")
     chosen = random_options(game, stream.below, brief=True)
-    seats = len(game.seats(chosen))
+    seats = game.seats(chosen)
     bots = [None, *(find(game.id, bot_id) for bot_id in BOTS)]
-    players = [stream.choice(bots) for _ in range(seats)]
+    players = [stream.choice(bots) for _ in seats]
     deck = faces(game.deck(chosen))
-    state = game.start(chosen, stream.below(seats))
+    people = dict.fromkeys(seats, Player(HUMAN))
+    session = Session(game, chosen, people, seed, clock=lambda: 0.0)
     said: list[Outcome] = []
-    deals = moves = 0
-    while state.to_act != NOBODY:
-        if state.to_act == TABLE:
-            if deals == most_deals:
+    moves = before = 0
+    while not session.over:
+        if session.table.to_act == TABLE:
+            if session.table.deals == most_deals:
                 break
-            deals += 1
             before = moves
             said = []
-            state, outcomes = state.apply(deal(game, state, seed, deals))
+            move = session.deal()
         else:
             moves += 1
             assert moves - before < MOST_MOVES, "the deal does not end"
-            state, outcomes = step(state, players[state.to_act], stream)
-        said += outcomes
-        if outcomes:
+            state = session.state
+            move = session.act(chosen_by(players[state.to_act], state, stream))
+        said += move.outcomes
+        state = session.state
+        if move.outcomes:
             assert lying(state) == (deck if state.to_act >= 0 else [])
         if state.to_act < 0:
             check_deal(game.id, chosen, said)
-    over = state.to_act == NOBODY
-    assert over == any(outcome.kind == "match" for outcome in said)
+    assert session.over == any(outcome.kind == "match" for outcome in said)
+    check_transcript(session)
     return Count(
         count.matches + 1,
-        count.finished + over,
-        count.deals + deals,
+        count.finished + session.over,
+        count.deals + session.table.deals,
         count.moves + moves,
     )
 
 
-def step(
-    state: State, player: Bot | None, stream: Stream
-) -> tuple[State, tuple[Outcome, ...]]:
-    """Let a bot, or chance, act; now and then play on from a sample of its view."""
+def chosen_by(player: Bot | None, state: State, stream: Stream) -> Action:
+    """Return what a bot, or chance, does; now and then look at a sample of its view."""
+    view = state.view(state.to_act)
     if not stream.below(50):
-        view = state.view(state.to_act)
         sample = view.sample(stream)
         assert sample.view(state.to_act) == view
-        state = sample
+        sample.apply(any_legal(sample, stream.below))
     if player is None:
-        return state.apply(any_legal(state, stream.below))
-    choice = player(state.view(state.to_act), stream)
+        return any_legal(state, stream.below)
+    choice = player(view, stream)
     assert choice.action in state.legal()
-    return state.apply(choice.action)
+    return choice.action
+
+
+def check_transcript(session: Session) -> None:
+    """Replay what was written; the rules must agree with themselves."""
+    steps = deque(replay(parse(session.transcript, "transcript")), maxlen=1)
+    assert steps[-1].after == session.state
 
 
 if __name__ == "__main__":

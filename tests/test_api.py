@@ -56,3 +56,9 @@ def test_unknown_names_are_named() -> None:
     with pytest.raises(WrongUsage, match="no seat"):
         cardcli.new("whist").view("P1")
     assert not hasattr(cardcli, "nothing")
+
+
+def test_every_refusal_is_of_one_kind() -> None:
+    table = cardcli.new("whist", seed="7")
+    with pytest.raises(cardcli.CardcliError, match="no deal is in progress"):
+        table.submit("play AS")

@@ -11,7 +11,7 @@ from tests.contract.walks import lying
 
 @pytest.mark.parametrize("game_id", ids())
 def test_random_matches(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert matches.main(["200", "--game", game_id, "--deals", "16"]) == 0
+    assert matches.main(["200", "--game", game_id, "--deals", "32"]) == 0
     told = capsys.readouterr().out
     counts = re.fullmatch(
         rf"{game_id}: 200 matches, (\d+) to the end, (\d+) deals, (\d+) moves, .* s\n",

@@ -42,14 +42,23 @@ class Verbs(click.Group):
     context_settings=HELP,
     epilog=EPILOG,
 )
+@click.option(
+    "--transcripts",
+    metavar="FOLDER",
+    help="Where transcripts are kept (CARDCLI_TRANSCRIPTS).",
+)
 @click.version_option(__version__, prog_name="cardcli")
 @click.pass_context
-def cardcli(ctx: click.Context) -> None:
+def cardcli(ctx: click.Context, transcripts: str | None) -> None:
     """Four classic card games at the command line.
 
     Two-handed pinochle, double-pack partnership pinochle, auction pitch and whist:
     at a prompt, from a script, or from another program.
     """
+    if transcripts is not None:
+        import os
+
+        os.environ["CARDCLI_TRANSCRIPTS"] = transcripts
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
 

@@ -1,9 +1,8 @@
 """Lists the commands, or explains one."""
 
 from collections.abc import Iterator
-from importlib.util import find_spec
 
-from cardcli import interpreter, notation, render, screens
+from cardcli import interpreter, notation, render
 from cardcli.errors import Unreadable
 from cardcli.reply import Reply, Text
 from cardcli.session import Session
@@ -40,23 +39,12 @@ def _typed(name: str) -> str:
     return typed.get(name, name)
 
 
-def _commands(session: Session) -> list[str]:
-    """Return the table's commands that this game has a use for."""
-    useless = set()
-    if session.game.claims is None:
-        useless.add("claim")
-    if not hasattr(screens.words(session.game.id), "melds"):
-        useless.add("melds")
-    if find_spec(f"cardcli.games.{session.game.id}.odds") is None:
-        useless.add("odds")
-    return [name for name in interpreter.commands() if name not in useless]
-
-
 def _all(session: Session) -> list[str]:
     moves = [kind.verb for kind in session.game.verbs]
+    names = interpreter.commands_of(session.game)
     lines = render.wrap(moves, f"{session.game.title}: ", "  ")
     lines += render.wrap(
-        [_typed(name) for name in _commands(session) if name not in moves],
+        [_typed(name) for name in names if name not in moves],
         "At every table: ",
         "  ",
     )

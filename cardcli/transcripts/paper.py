@@ -258,7 +258,7 @@ def lock(descriptor: int, path: Path) -> None:
 def cannot_write(path: Path, fault: OSError) -> FileFault:
     """Return the error for a file that the system does not let us write."""
     reason = fault.strerror or str(fault)
-    return FileFault(f"{_shown(path)}: cannot be written: {reason}")
+    return FileFault(f"{_shown(path)}: cannot be written: {reason}; name another place")
 
 
 def _shown(path: Path) -> str:

@@ -183,7 +183,9 @@ def test_a_limit_on_the_size_of_files(folder: Path) -> None:
         "ulimit -f 1; $CARDCLI play whist --seed 7 --demo --record full.toml", folder
     )
     assert run.status == 4
-    assert run.complaint == "full.toml: cannot be written: File too large"
+    assert run.complaint == (
+        "full.toml: cannot be written: File too large; name another place"
+    )
     assert (folder / "full.toml").stat().st_size <= 1024
     run = run_cli("verify", "full.toml", folder=folder)
     assert (run.status, run.lines) == (0, ["full.toml: ok"])

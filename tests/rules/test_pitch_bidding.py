@@ -22,11 +22,11 @@ def test_pit_4_pass_or_raise_one_to_the_most() -> None:
     assert choices(state) == "1 2 3 4 pass"
     state, _ = say(state, "P2 bid 2")
     assert choices(state) == "3 4 pass"
-    assert refusal(state, "bid 2") == "2 is bid already: bid 3 or 4, pass"
-    assert refusal(state, "bid 1") == "2 is bid already: bid 3 or 4, pass"
-    assert refusal(state, "bid 5") == "a deal has 4 points in all: bid 3 or 4, pass"
+    assert refusal(state, "bid 2") == "2 is bid already: bid 3 or 4, or pass"
+    assert refusal(state, "bid 1") == "2 is bid already: bid 3 or 4, or pass"
+    assert refusal(state, "bid 5") == "a deal has 4 points in all: bid 3 or 4, or pass"
     state, _ = say(state, "P3 bid 3")
-    assert refusal(state, "bid 0") == "a bid is 1 or more: bid 4, pass"
+    assert refusal(state, "bid 0") == "a bid is 1 or more: bid 4, or pass"
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_pit_11_the_dealer_may_take_the_bid_at_the_same_height() -> None:
 def test_pit_11_only_at_his_turn_and_only_he() -> None:
     state, _ = say(deal(before("P1", dealer_right=True)), "P2 bid 1")
     assert refusal(state, "assume") == (
-        "it is not your right to assume the bid: bid 2 to 4, pass"
+        "it is not your right to assume the bid: bid 2 to 4, or pass"
     )
 
 
@@ -89,14 +89,14 @@ def test_pit_11_there_must_be_a_bid_to_assume() -> None:
     state = deal(before("P1", dealer_right=True))
     state, _ = say(state, "P2 pass, P3 pass, P4 pass")
     assert choices(state) == "1 2 3 4 pass"
-    assert refusal(state, "assume") == "there is no bid to assume: bid 1 to 4, pass"
+    assert refusal(state, "assume") == "there is no bid to assume: bid 1 to 4, or pass"
 
 
 def test_pit_11_with_elder_right_eldest_speaks_last() -> None:
     state = deal(before("P1", elder_right=True))
     state, _ = say(state, "P3 pass, P4 bid 1")
     assert refusal(state, "assume") == (
-        "it is not your right to assume the bid: bid 2 to 4, pass"
+        "it is not your right to assume the bid: bid 2 to 4, or pass"
     )
     state, _ = say(state, "P1 bid 2")
     assert choices(state) == "3 4 assume pass"
@@ -152,19 +152,19 @@ def test_pit_12_no_bunch_over_a_bid_of_two() -> None:
     state, _ = say(state, "P2 bid 2")
     assert choices(state) == "3 4 assume pass"
     assert refusal(state, "bunch") == (
-        "2 is bid, too much for bunch: bid 3 or 4, assume, pass"
+        "2 is bid, too much for bunch: bid 3 or 4, assume, or pass"
     )
 
 
 def test_pit_12_only_the_dealer_calls_bunch() -> None:
     state = deal(before("P1", players=2, dealer_right=True, bunch=True))
     assert refusal(state, "bunch") == (
-        "it is not for you to call bunch: bid 1 to 4, pass"
+        "it is not for you to call bunch: bid 1 to 4, or pass"
     )
     without = deal(before("P1", players=2, dealer_right=True))
     without, _ = say(without, "P2 pass")
     assert refusal(without, "bunch") == (
-        "it is not for you to call bunch: bid 1 to 4, pass"
+        "it is not for you to call bunch: bid 1 to 4, or pass"
     )
 
 
@@ -181,8 +181,8 @@ def test_pit_12_with_elder_right_the_dealer_speaks_first() -> None:
 
 def test_pit_12_an_answer_is_accept_or_redeal() -> None:
     state = deal(before("P1", players=2, dealer_right=True, bunch=True))
-    assert refusal(state, "accept") == "bunch is not called: bid 1 to 4, pass"
-    assert refusal(state, "redeal") == "bunch is not called: bid 1 to 4, pass"
+    assert refusal(state, "accept") == "bunch is not called: bid 1 to 4, or pass"
+    assert refusal(state, "redeal") == "bunch is not called: bid 1 to 4, or pass"
     state, _ = say(state, "P2 pass, P1 bunch")
     assert refusal(state, "pass") == "bunch is called: accept, redeal"
     assert refusal(state, "bid 3") == "bunch is called: accept, redeal"
@@ -191,7 +191,7 @@ def test_pit_12_an_answer_is_accept_or_redeal() -> None:
 def test_no_card_is_played_in_the_auction_and_no_bid_after_it() -> None:
     state = deal(before("P1", players=2), P2="AS KS QS JS 10S 9S")
     assert refusal(state, "play AS") == (
-        "no card is played before the auction is over: bid 1 to 4, pass"
+        "no card is played before the auction is over: bid 1 to 4, or pass"
     )
     state, _ = say(state, "P2 bid 1, P1 pass")
     assert refusal(state, "bid 2") == (

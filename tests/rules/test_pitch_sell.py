@@ -46,8 +46,8 @@ def test_pit_13_only_take_or_sell_goes() -> None:
 
 def test_pit_13_no_sale_before_eldests_turn() -> None:
     state, _ = say(table(), "P3 bid 2")
-    assert refusal(state, "take") == "no bid is for sale: bid 3 or 4, pass"
-    assert refusal(state, "sell") == "no bid is for sale: bid 3 or 4, pass"
+    assert refusal(state, "take") == "no bid is for sale: bid 3 or 4, or pass"
+    assert refusal(state, "sell") == "no bid is for sale: bid 3 or 4, or pass"
 
 
 def test_pit_13_without_a_bid_eldest_bids_or_passes_like_anyone() -> None:

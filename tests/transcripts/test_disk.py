@@ -13,6 +13,7 @@ from cardcli.transcripts import shelf
 from tests.transcripts.disks import Disk, begun, kept
 from tests.transcripts.tables import sit, type_in, verified, whole
 
+RIGHT = "name another place"
 WORDS = {
     "full": "No space left on device",
     "broken": "Input/output error",
@@ -38,7 +39,7 @@ def test_a_write_that_fails_changes_nothing(
             type_in(session, line)
             continue
         except FileFault as fault:
-            assert str(fault) == f"{path}: cannot be written: {WORDS[manner]}"
+            assert str(fault) == f"{path}: cannot be written: {WORDS[manner]}; {RIGHT}"
             assert fault.exit_code == 4
         after = kept(path), session.state, session.table.lines, session.table.deals
         assert after == before
@@ -94,7 +95,9 @@ def test_a_sync_that_fails_takes_the_move_back(
         try:
             type_in(session, line)
         except FileFault as fault:
-            assert str(fault) == f"{path}: cannot be written: Input/output error"
+            assert (
+                str(fault) == f"{path}: cannot be written: Input/output error; {RIGHT}"
+            )
             assert (kept(path), session.state) == before
             type_in(session, line)
     assert disk.failed
@@ -146,7 +149,7 @@ def test_where_nothing_can_be_written(place: str, words: str, tmp_path: Path) ->
     before = session.state
     with pytest.raises(FileFault) as caught:
         type_in(session, "deal")
-    assert str(caught.value) == f"{path}: cannot be written: {words}"
+    assert str(caught.value) == f"{path}: cannot be written: {words}; {RIGHT}"
     assert session.state == before
 
 

@@ -125,7 +125,7 @@ class Bidding(NamedTuple):
         span = {low: f"{low}", low + 1: f"{low} or {top}"}.get(top, f"{low} to {top}")
         words = [f"bid {span}"]
         words += [action.verb for action in self.legal() if not isinstance(action, Bid)]
-        return ", ".join(words)
+        return f"{', '.join(words[:-1])}, or {words[-1]}"
 
 
 class Bunched(NamedTuple):
