@@ -2,6 +2,7 @@
 
 import sys
 from importlib import import_module
+from io import TextIOWrapper
 from pkgutil import iter_modules
 
 import click
@@ -105,7 +106,8 @@ def _prepare_streams() -> None:
         sys.stdout = sys.stdout or null
         sys.stderr = sys.stderr or null
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _hear_signals() -> None:
