@@ -44,6 +44,11 @@ def run(
     )
     try:
         loop.run(stream)
+    except KeyboardInterrupt:
+        # The terminal has shown ^C on the line of the prompt.
+        if person:
+            sys.stdout.write("\n")
+        raise
     finally:
         if not typed:
             stream.close()
