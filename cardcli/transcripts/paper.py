@@ -136,10 +136,9 @@ class File:
         try:
             if os.lseek(self._descriptor, 0, os.SEEK_END) != self._end:
                 return False
-            held = os.fstat(self._descriptor)
+            return not thorough or _stands_at(self.path, os.fstat(self._descriptor))
         except OSError as fault:
             raise cannot_write(self.path, fault) from None
-        return not thorough or _stands_at(self.path, held)
 
     def _take_back(self, over: int) -> None:
         """Leave the file as it was; the bytes under a closing bracket are known."""
