@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from typing import BinaryIO, Protocol, TextIO
+from typing import Protocol, TextIO
 
 from cardcli import interpreter
 from cardcli.errors import FileFault
@@ -12,6 +12,13 @@ from cardcli.session import Session
 
 MOST_BYTES = 8 * 1024
 PROMPT = "> "
+
+
+class Source(Protocol):
+    """Where the lines come from: a file, a pipe, a terminal."""
+
+    def readline(self, size: int = -1, /) -> bytes:
+        """Return the next line, at most so many bytes of it; nothing at the end."""
 
 
 class Front(Protocol):
@@ -65,7 +72,7 @@ class Loop:
         for line in lines:
             self._out.write(f"{line}\n")
 
-    def run(self, stream: BinaryIO) -> None:
+    def run(self, stream: Source) -> None:
         """Run every line of the stream."""
         session = self._session
         self.say(self._front.opening())
@@ -86,13 +93,13 @@ class Loop:
             self._out.write(PROMPT)
         self._out.flush()
 
-    def _lines(self, stream: BinaryIO) -> Iterator[bytes]:
+    def _lines(self, stream: Source) -> Iterator[bytes]:
         while raw := self._read(stream):
             yield raw
             while len(raw) > MOST_BYTES and not raw.endswith(b"\n"):
                 raw = self._read(stream)
 
-    def _read(self, stream: BinaryIO) -> bytes:
+    def _read(self, stream: Source) -> bytes:
         try:
             return stream.readline(MOST_BYTES + 2)
         except OSError as fault:

@@ -11,6 +11,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
+from cardcli.actions import Action
 from cardcli.game import NOBODY, TABLE, State, ids, load
 from cardcli.seeds import Stream
 from tests.contract.attempts import attempts, same_choice
@@ -34,10 +35,10 @@ class Table(RuleBasedStateMachine):
         self.state: State = self.game.start(chosen, first % seats)
         self.past: list[tuple[State, str]] = []
 
-    def act(self, action: object) -> None:
+    def act(self, action: Action) -> None:
         """Apply an action, and remember how the state looked before."""
         self.past = [*self.past[-3:], (self.state, repr(self.state))]
-        self.state, _ = self.state.apply(action)  # type: ignore[arg-type]
+        self.state, _ = self.state.apply(action)
 
     @precondition(lambda self: self.state.to_act == TABLE)
     @rule(number=st.integers(1, 1000))

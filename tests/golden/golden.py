@@ -156,7 +156,7 @@ def _table(
             keep_going=chosen["keep_going"],
             deals=chosen["deals"] or 0,
         )
-        loop.run(_Typed(golden.typed, screen))  # type: ignore[arg-type]
+        loop.run(_Typed(golden.typed, screen))
         return 1 if loop.refused else 0
     finally:
         session.close()

@@ -10,7 +10,7 @@ from cardcli.cards import Card, Suit, card, face, marks, names, suit
 from cardcli.errors import Refused
 from cardcli.games.pinochle import GAME
 from cardcli.games.pinochle.board import Board, Cards, Trick
-from cardcli.games.pinochle.first_round import Melding
+from cardcli.games.pinochle.first_round import FirstRound, Melding
 from cardcli.games.pinochle.melds import DECK, PLACE
 from cardcli.games.pinochle.options import Options
 from cardcli.games.pinochle.second_round import SecondRound
@@ -101,8 +101,8 @@ def won(p1: str, upcard: str, stock: str = "", p2: str = "", nines: int = 0) -> 
 
 def again(state: State, seat: int = 0) -> State:
     """Return the state with a seat about to meld once more, as if by another trick."""
-    assert not isinstance(state.phase, SecondRound)
-    return state._replace(phase=Melding(state.phase.board, seat))  # type: ignore[union-attr]
+    assert isinstance(state.phase, FirstRound | Melding)
+    return state._replace(phase=Melding(state.phase.board, seat))
 
 
 def second(
