@@ -1,6 +1,7 @@
 # Everything is set up in .venv, once, and again when pyproject.toml changes.
 #
-#   make play [GAME=whist]   open a game; without a terminal, show a match of bots
+#   make play [GAME=whist]   open the front door or a game; without a terminal, show
+#                            a match of bots
 #   make test                lint, then the tests
 #   make lint                ruff and mypy
 #   make golden              rewrite the golden files from what the program does now
@@ -16,7 +17,7 @@ VENV := .venv
 BENCH := .venv-bench
 PY := $(VENV)/bin/python
 PIP := $(PY) -m pip install -qq --disable-pip-version-check
-GAME ?= pinochle
+GAME ?=
 N ?= 10000
 CODE := $(wildcard cardcli tests examples bench)
 
@@ -25,8 +26,8 @@ CODE := $(wildcard cardcli tests examples bench)
 .PHONY: play test lint golden matches bench dist clean again
 
 play: $(VENV)/run-ready
-	@if test -t 0 && test -t 1; then set -- play $(GAME); \
-	else set -- play $(GAME) --seed demo --demo --no-record; \
+	@if test -t 0 && test -t 1; then set -- $(if $(GAME),play $(GAME)); \
+	else set -- play $(or $(GAME),pinochle) --seed demo --demo --no-record; \
 	echo "cardcli $$*" >&2; fi; \
 	exec $(VENV)/bin/cardcli "$$@"
 

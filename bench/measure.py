@@ -1,6 +1,7 @@
 """Rounds of pairs, ours beside the peer's, and the table of their medians.
 
-All times are CPU times: they move little on a machine that has other work.
+Times are CPU times, which move little on a machine that has other work, but where a row
+says wall time.
 """
 
 import os

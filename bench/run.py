@@ -7,8 +7,8 @@ from importlib import import_module, metadata
 
 from bench.measure import PLACE, played
 
-PARTS = ("startup", "playouts", "verifying", "appending", "growth")
-BESIDE = ("click", "open_spiel", "rlcard", "chess")
+PARTS = ("startup", "terminal", "playouts", "verifying", "appending", "growth")
+BESIDE = ("click", "prompt_toolkit", "open_spiel", "rlcard", "chess")
 ROUNDS = 9
 
 

@@ -32,7 +32,11 @@ SUIT_LETTERS = "CDHS"
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 RANK_NAMES = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-RANK_WORDS = {11: "jack", 12: "queen", 13: "king", 14: "ace"}
+RANK_WORDS = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("jack", "queen", "king", "ace"),
+)
+"""The ranks as they are read aloud, from 2 on."""
 
 _NAMES = {
     Card(suit * 16 + rank): f"{letter}{SUIT_LETTERS[suit]}"
@@ -56,7 +60,7 @@ def card(text: str) -> Card:
         return _CARDS[name]
     except KeyError:
         raise Unreadable(
-            f"{quoted(text)} is not a card; write one like QS or 10H"
+            f"{quoted(text)} is not a card; write one like 'QS' or '10H'"
         ) from None
 
 
@@ -71,13 +75,13 @@ def names(cards: Iterable[Card]) -> str:
 
 
 def words(card: Card) -> str:
-    """Return a card as it is read aloud: `ten of hearts` is `10 of hearts`."""
+    """Return a card as it is read aloud: `ten of hearts`."""
     plain = face(card)
     if plain == JOKER:
         return "the joker"
     if plain == HIDDEN:
         return "a card"
-    return f"{RANK_WORDS.get(plain & 15, str(plain & 15))} of {SUIT_NAMES[plain >> 4]}"
+    return f"{RANK_WORDS[(plain & 15) - 2]} of {SUIT_NAMES[plain >> 4]}"
 
 
 def face(card: Card) -> Card:

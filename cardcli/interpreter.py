@@ -1,20 +1,20 @@
 """One line typed at a table, and what comes of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
 
 import cardcli.commands
-from cardcli import notation, render, screens
+from cardcli import keys, notation, render, screens
 from cardcli.actions import Action, Deal, Meld, Play
 from cardcli.cards import card
 from cardcli.errors import Refused, Unreadable, WrongUsage
 from cardcli.foreign import hiding, quoted
 from cardcli.game import TABLE, Game
-from cardcli.reply import Refusal, Reply, Text, Told
-from cardcli.session import Session
+from cardcli.reply import Question, Refusal, Reply, Text, Told
+from cardcli.session import Pending, Session
 
 MOST_LINE = 1000
 ALIASES = {"bid?": "odds"}
@@ -43,8 +43,15 @@ def execute(session: Session, line: str) -> Iterator[Reply]:
     words = line.partition("#")[0].split()
     if not words:
         return
+    answered = _answered(session, words)
+    if answered is not None:
+        yield from answered
+        return
     word, rest = words[0], words[1:]
-    if word == "." and not rest:
+    typed = keys.line_of(word, session.game)
+    if typed and not rest:
+        yield from execute(session, typed)
+    elif word == "." and not rest:
         yield from _own_choice(session)
     elif _is_card(word):
         if rest:
@@ -54,6 +61,7 @@ def execute(session: Session, line: str) -> Iterator[Reply]:
         name = complete(word, session.game)
         kind = verbs(session.game).get(name)
         if kind is None:
+            _allowed(session, name)
             yield from command(name).run(session, rest)
         elif kind is Deal:
             yield from _deal(session, rest)
@@ -111,7 +119,7 @@ def complete(word: str, game: Game) -> str:
         )
     from difflib import get_close_matches
 
-    near = get_close_matches(lower, known, n=1)
+    near = get_close_matches(lower, known, n=1, cutoff=0.7)
     hint = f"did you mean {near[0]}? help lists" if near else "help lists"
     raise Unreadable(f"no command {quoted(word)}; {hint} all commands")
 
@@ -127,10 +135,51 @@ def _is_card(word: str) -> bool:
     return True
 
 
+def _allowed(session: Session, name: str) -> None:
+    """Raise Refused for a command that is forbidden at this table."""
+    if name in session.forbidden:
+        raise Refused(f"{name} is forbidden at this table")
+
+
+def ask(
+    session: Session,
+    question: str,
+    yes: Callable[[], Iterator[Reply]],
+    no: Callable[[], Iterator[Reply]] = lambda: iter(()),
+) -> Iterator[Reply]:
+    """Ask what the next line answers; any other line than yes or no is a no to it."""
+    session.pending = Pending(question, yes, no)
+    yield Question(question)
+
+
+def _answered(session: Session, words: list[str]) -> Iterator[Reply] | None:
+    """Return what comes of an answer, or None where a line is none."""
+    pending, session.pending = session.pending, None
+    answer = " ".join(words).lower()
+    if pending is None or answer not in ("y", "yes", "n", "no"):
+        return None
+    return pending.yes() if answer.startswith("y") else pending.no()
+
+
 def _deal(session: Session, rest: list[str]) -> Iterator[Reply]:
     if rest:
         raise Unreadable("type deal alone")
+    last = session.table.deals and session.table.to_act == TABLE
+    if session.comforts.replay and last and not session.autopilot:
+        yield from ask(
+            session,
+            "Play the last deal again?",
+            lambda: command("again").run(session, []),
+            lambda: dealt(session),
+        )
+    else:
+        yield from dealt(session)
+
+
+def dealt(session: Session) -> Iterator[Reply]:
+    """Deal, and yield what the bots do first."""
     yield Told(session.deal())
+    session.note_open_hands()
     yield from played_on(session)
 
 
@@ -141,7 +190,7 @@ def _act(session: Session, kind: type[Action], words: list[str]) -> Iterator[Rep
     if not words and kind.__match_args__:
         yield Text(tuple(choices(session, kind)))
         return
-    action = notation.read(kind, words, view)
+    action = notation.read(kind, words, view, screens.held(session))
     _in_turn(session)
     yield Told(session.act(action))
     yield from played_on(session)
@@ -154,17 +203,18 @@ def choices(session: Session, kind: type[Action]) -> list[str]:
     if legal and kind is Meld:
         return screens.melds(session)
     if legal:
-        return render.fold(f"{session.seat}: {render.choices(legal, view.hand)}.")
-    now = render.choices(view.legal(), view.hand)
+        return [f"{session.seat}: {render.choices(legal, screens.held(session))}."]
+    now = render.choices(view.legal(), screens.held(session))
     allowed = f": {now}" if now else ""
     raise Refused(f"you cannot {kind.verb} now{allowed}")
 
 
 def _own_choice(session: Session) -> Iterator[Reply]:
     """Let the program choose for the seat."""
+    _allowed(session, "hint")
     session.table.turn()
     _in_turn(session)
-    yield Told(session.act(session.advise().action))
+    yield Told(session.act_for()[0])
     yield from played_on(session)
 
 
@@ -197,5 +247,5 @@ def numbered(session: Session, reason: str) -> str:
     legal = view.legal()
     fault, colon, allowed = reason.partition(": ")
     if colon and allowed.startswith("play ") and any(type(a) is Play for a in legal):
-        return f"{fault}: {render.choices(legal, view.hand)}"
+        return f"{fault}: {render.choices(legal, screens.held(session))}"
     return reason

@@ -38,7 +38,7 @@ class Machine:
             header = self.opening() if reply.move.command == "deal" else []
             return [*header, write(self._move(reply.move, reply.reason))]
         if isinstance(reply, Text):
-            return [write({"text": list(reply.lines)})]
+            return [write({"text": [*map(render.as_written, reply.lines)]})]
         return []
 
     def refuse(self, reason: str, place: Place) -> tuple[list[str], list[str]]:
@@ -73,6 +73,9 @@ class Machine:
     def ask(self) -> list[str]:
         """Return what is asked of a seat of this terminal, or of the table."""
         session = self._session
+        if session.pending:
+            asked_of = {"ask": "table", "question": session.pending.question}
+            return [write({**asked_of, "legal": ["yes", "no"]})]
         acting = session.table.to_act
         if acting == NOBODY:
             return [write({"ask": "table", "legal": ["next", "quit"]})]
@@ -87,7 +90,7 @@ class Machine:
         asked: dict[str, Any] = {
             "ask": session.seat,
             "legal": [notation.write(action, view.hand) for action in view.legal()],
-            "hand": render.marked(view.hand),
+            "hand": render.marked(screens.held(session)),
         }
         if session.open_hands:
             asked["hands"] = self._open()

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from cardcli import game as games
-from cardcli import interpreter, notation, options, seeds
+from cardcli import interpreter, notation, opponents, options, seeds
 from cardcli.game import State, View
-from cardcli.players import HUMAN, Player, player
+from cardcli.players import HUMAN, Player
 from cardcli.reply import Told
 from cardcli.session import Session
 from cardcli.table import Move
@@ -90,5 +90,7 @@ def new(
     players = {seat: Player(HUMAN) for seat in played.seats(chosen)}
     session = Session(played, chosen, players, seed or seeds.fresh(), given=rules)
     for seat, who in (seats or {}).items():
-        session.seat_player(session.seats[session.index(seat)], player(who))
+        session.seat_player(
+            session.seats[session.index(seat)], opponents.player(who, played.id)
+        )
     return Match(session)

@@ -71,14 +71,20 @@ def _marks(card: Card) -> str:
     return cards.marks(card) or "-"
 
 
-def read(kind: type[Action], words: Sequence[str], view: Any) -> Action:
+def read(
+    kind: type[Action],
+    words: Sequence[str],
+    view: Any,
+    hand: Sequence[Card] | None = None,
+) -> Action:
     """Return the action that words after its verb stand for, at a seat's view.
 
-    Cards are numbers in the hand, letters for 10 to 13 in hands that small, or names.
+    Cards are numbers in the hand as it is sorted, by default as it is displayed,
+    letters for 10 to 13 in hands that small, or names.
     Raises Unreadable, naming the word.
     """
-    hand = view.hand
-    return _read(kind, words, hand, view.legal(), numbered=True)
+    sorted_hand = view.hand if hand is None else hand
+    return _read(kind, words, sorted_hand, view.legal(), numbered=True)
 
 
 def read_full(

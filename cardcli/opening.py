@@ -3,19 +3,25 @@
 import os
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
-from cardcli import cards, decks, game, options, places, seeds
+from cardcli import cards, decks, game, opponents, options, places, seeds
 from cardcli.cards import Card
 from cardcli.deals import positions
+from cardcli.desk import at_terminal
 from cardcli.errors import CardcliError, FileFault, Unreadable, WrongUsage
 from cardcli.foreign import hiding, quoted, visible
 from cardcli.game import Game
-from cardcli.players import DEFAULT_BOT, HUMAN, Player, player
+from cardcli.players import DEFAULT_BOT, HUMAN, Player
 from cardcli.session import Prepared, Session
 from cardcli.transcripts.paper import File, Memory, Paper
 from cardcli.transcripts.recorder import Sync
+
+if TYPE_CHECKING:
+    from cardcli.settings import Settings
+    from cardcli.setups import Setup
 
 MOST_SEED = 200
 MOST_DECKS = 1 << 20
@@ -28,36 +34,78 @@ class Nothing(Memory):
         """Write nothing."""
 
 
-def open_table(chosen: Mapping[str, Any]) -> Session:
-    """Return a session as the options of `cardcli play` want it.
+def open_table(chosen: Mapping[str, Any], found: "Settings | None" = None) -> Session:
+    """Return a session as the options of `cardcli play` want it, and the settings.
 
     Raises WrongUsage or FileFault, naming the option.
     """
     played = game.load(chosen["game"])
+    setup = _setup(played, chosen["setup"])
     given = _given(played, chosen["preset"], chosen["settings"])
+    given = {**setup.rules, **given} if setup else given
     rules = options.read(played.options, given)
     seats = played.seats(rules)
     seed = _seed(chosen["seed"])
-    players = _players(played, seats, chosen)
+    players = _players(played, seats, chosen, setup.seats if setup else {})
+    if found:
+        players = _named(players, found.player)
     prepared = _prepared(played, rules, seed, chosen)
     people = any(who.human for who in players.values()) and not chosen["demo"]
-    sync: Sync = chosen["sync"] or ("each" if people and _at_terminal() else "deal")
-    return Session(
+    wanted = found.sync if found else chosen["sync"] or "auto"
+    session = Session(
         played,
         rules,
         players,
         seed,
         prepared=prepared,
         paper=_paper(played, chosen["record"], chosen["no_record"]),
-        sync=sync,
+        sync=sync_of(wanted, person=people and at_terminal()),
         given=given,
     )
+    if found:
+        session.comforts = found.comforts
+        session.forbidden = frozenset(found.forbid)
+    if setup:
+        session.comforts = replace(session.comforts, **_comforts(setup, found))
+    return session
 
 
-def _at_terminal() -> bool:
-    import sys
+def sync_of(wanted: str, *, person: bool) -> Sync:
+    """Return when a transcript is forced to the disk: for people each move."""
+    if wanted == "auto":
+        return "each" if person else "deal"
+    return cast(Sync, wanted)
 
-    return sys.stdin is not None and sys.stdin.isatty()
+
+def _named(players: dict[str, Player], name: str) -> dict[str, Player]:
+    """Give a lone human without a name the name of the settings."""
+    humans = [seat for seat, who in players.items() if who.human]
+    if name and len(humans) == 1 and not players[humans[0]].name:
+        players[humans[0]] = Player(HUMAN, name)
+    return players
+
+
+def _comforts(setup: "Setup", found: "Settings | None") -> Mapping[str, Any]:
+    """Return a setup's comforts but for those that were asked for just now."""
+    if found is None:
+        return setup.comforts
+    asked = ("option", "environment")
+    return {
+        name: value
+        for name, value in setup.comforts.items()
+        if not found.origins[name].startswith(asked)
+    }
+
+
+def _setup(played: Game, name: str | None) -> "Setup | None":
+    """Return the saved setup that a table starts from, where one is named."""
+    if name is None:
+        return None
+    from cardcli import setups
+
+    setup = setups.read(name)
+    setups.check_for(setup, name, played)
+    return setup
 
 
 def _paper(played: Game, record: str | None, nothing: bool) -> Callable[[], Paper]:
@@ -124,19 +172,23 @@ def _given(
 
 
 def _players(
-    played: Game, seats: tuple[str, ...], chosen: Mapping[str, Any]
+    played: Game,
+    seats: tuple[str, ...],
+    chosen: Mapping[str, Any],
+    kept: Mapping[str, Player],
 ) -> dict[str, Player]:
-    """Return who sits where: the lone human's seat, then what --seat says."""
+    """Return who sits where: the lone human, a setup's players, then --seat's."""
     human = Player(HUMAN)
     spare = Player(DEFAULT_BOT)
-    if chosen["hotseat"]:
-        players = dict.fromkeys(seats, human)
-    else:
-        players = {seat: human if seat == played.human else spare for seat in seats}
-    sitters = _pairs("--seat", chosen["sitters"], "--seat SEAT=WHO")
-    wanted = {_seat(seat, seats): player(who) for seat, who in sitters.items()}
-    if any(who.human for who in wanted.values()) and not chosen["hotseat"]:
+    players = {seat: human if seat == played.human else spare for seat in seats}
+    if any(who.human for who in kept.values()):
         players = dict.fromkeys(seats, spare)
+    players |= {seat: who for seat, who in kept.items() if seat in seats}
+    wanted = _wanted(played, seats, chosen["sitters"])
+    if chosen["hotseat"]:
+        players = {seat: who if who.human else human for seat, who in players.items()}
+    elif any(who.human for who in wanted.values()):
+        players = {seat: spare if who.human else who for seat, who in players.items()}
     players |= wanted
     if chosen["demo"]:
         if chosen["hotseat"] or any(who.human for who in wanted.values()):
@@ -145,8 +197,19 @@ def _players(
             seat: Player(DEFAULT_BOT, who.name) if who.human else who
             for seat, who in players.items()
         }
-    _known_bots(played, players)
+    opponents.check_apart(players)
     return players
+
+
+def _wanted(
+    played: Game, seats: tuple[str, ...], sitters: Sequence[str]
+) -> dict[str, Player]:
+    """Return the players that --seat names."""
+    given = _pairs("--seat", sitters, "--seat SEAT=WHO")
+    return {
+        _seat(seat, seats): opponents.player(who, played.id)
+        for seat, who in given.items()
+    }
 
 
 def _known_bots(played: Game, players: Mapping[str, Player]) -> None:
@@ -261,8 +324,8 @@ def _cards(seat: str, text: str) -> list[Card]:
 
 def seat_players(session: Session, sitters: Sequence[str]) -> None:
     """Give seats of a session to other players, as `--seat` says."""
-    given = _pairs("--seat", sitters, "--seat SEAT=WHO")
-    wanted = {_seat(seat, session.seats): player(who) for seat, who in given.items()}
+    wanted = _wanted(session.game, session.seats, sitters)
+    opponents.check_apart(session.players | wanted)
     _known_bots(session.game, session.players | wanted)
     for seat, who in wanted.items():
-        session.seat_player(seat, who)
+        opponents.seat(session, seat, who)

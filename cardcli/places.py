@@ -11,25 +11,84 @@ from cardcli.transcripts.caps import cannot_read
 from cardcli.transcripts.paper import File, cannot_write
 
 
+def config() -> Path:
+    """Return the file of settings; CARDCLI_CONFIG moves it."""
+    given = os.environ.get("CARDCLI_CONFIG")
+    if given:
+        return Path(given)
+    from platformdirs import user_config_path
+
+    return user_config_path("cardcli", appauthor=False) / "config.toml"
+
+
+def setups() -> Path:
+    """Return the folder of saved setups; CARDCLI_SETUPS moves it."""
+    given = os.environ.get("CARDCLI_SETUPS")
+    return Path(given) if given else _data() / "setups"
+
+
 def transcripts() -> Path:
     """Return the folder of saved transcripts; CARDCLI_TRANSCRIPTS moves it."""
     given = os.environ.get("CARDCLI_TRANSCRIPTS")
+    return Path(given) if given else _data() / "transcripts"
+
+
+def records() -> Path:
+    """Return the file of the records; CARDCLI_RECORDS moves it."""
+    given = os.environ.get("CARDCLI_RECORDS")
+    return Path(given) if given else _data() / "records.sqlite"
+
+
+def history() -> Path:
+    """Return the folder of typed lines, a file a player; CARDCLI_HISTORY moves it."""
+    given = os.environ.get("CARDCLI_HISTORY")
     if given:
         return Path(given)
+    from platformdirs import user_state_path
+
+    return user_state_path("cardcli", appauthor=False) / "history"
+
+
+def _data() -> Path:
     from platformdirs import user_data_path
 
-    return user_data_path("cardcli", appauthor=False) / "transcripts"
+    return user_data_path("cardcli", appauthor=False)
+
+
+def make_folder(folder: Path) -> Path:
+    """Return a folder, made with those above it; new ones are for their owner only.
+
+    Raises FileFault where it cannot be made.
+    """
+    try:
+        missing = [path for path in (folder, *folder.parents) if not path.is_dir()]
+        for path in reversed(missing):
+            path.mkdir(mode=0o700, exist_ok=True)
+    except OSError as fault:
+        raise cannot_write(folder, fault) from None
+    return folder
+
+
+def make_file(path: Path) -> Path:
+    """Return a file, made empty with its folder; a new one is for its owner only.
+
+    Raises FileFault where it cannot be made.
+    """
+    make_folder(path.parent)
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        pass
+    except OSError as fault:
+        raise cannot_write(path, fault) from None
+    return path
 
 
 def new_transcript(game_id: str) -> Callable[[], File]:
     """Return what makes a new transcript in its folder when it is called."""
 
     def make() -> File:
-        folder = transcripts()
-        try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except OSError as fault:
-            raise cannot_write(folder, fault) from None
+        folder = make_folder(transcripts())
         stamp = time.strftime("%Y%m%d-%H%M%S", time.gmtime())
         for number in range(1, 1000):
             copy = f"-{number}" if number > 1 else ""

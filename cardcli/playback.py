@@ -72,5 +72,4 @@ def _hands(session: Session, state: State) -> Iterator[str]:
     for seat in session.watching:
         held = state.view(session.index(seat)).hand
         if held:
-            names = render.marked(held)
-            yield from render.wrap(names, f"{seat} holds ")
+            yield f"{seat} holds {' '.join(render.marked(held))}"

@@ -8,6 +8,8 @@ from cardcli.foreign import hiding, quoted
 HUMAN = "human"
 DEFAULT_BOT = "beginner"
 NAME_LENGTH = 16
+BLANK = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters that look like nothing."""
 
 
 class Player(NamedTuple):
@@ -33,6 +35,7 @@ def player(text: str) -> Player:
     """
     kind, colon, name = text.partition(":")
     plain = all(letter.isalnum() or letter in " _-'." for letter in name)
+    plain &= not BLANK.intersection(name) and (not name or any(map(str.isalnum, name)))
     if hiding(name) or not plain or len(name) > NAME_LENGTH or name != name.strip():
         raise WrongUsage(
             f"{quoted(name)} cannot be a name; use 1 to {NAME_LENGTH} letters, "

@@ -7,7 +7,12 @@ from cardcli.actions import Action, Bid, Deal, Meld, NameTrump, Play
 from cardcli.cards import SUIT_NAMES, Card
 from cardcli.outcomes import Outcome
 
-WIDTH = 78
+GLUE = "\xa0"
+"""A blank at which a line breaks only where a piece is longer than a line.
+
+At the head of a line it says that the line is a paragraph: what runs over is not
+indented.
+"""
 
 Words = tuple[str | int, ...]
 Sentence = Callable[[Words], str]
@@ -132,37 +137,22 @@ def deed(seat: str, command: str, kinds: Mapping[str, type[Action]]) -> str:
     return f"{seat} {says} {rest}" if rest else f"{seat} {says}"
 
 
-def wrap(words: Sequence[str], first: str = "", rest: str = "  ") -> list[str]:
-    """Return words as lines of at most WIDTH columns, words never broken."""
-    lines: list[str] = []
-    line = first
-    for word in words:
-        gap = "" if not line or line.endswith(" ") else " "
-        if line.strip() and len(line) + len(gap) + len(word) > WIDTH:
-            lines.append(line.rstrip())
-            line, gap = rest, ""
-        line += gap + word
-    return [*lines, line.rstrip()] if line.strip() else lines
+def hand(held: Sequence[Card], label: str = "Hand:") -> str:
+    """Return a hand with its numbers: `Hand: 1 AS, 2 10S, 3 QS:SP`.
 
-
-def fold(text: str, first: str = "", rest: str = "  ") -> list[str]:
-    """Return a text as lines of at most WIDTH columns."""
-    return wrap(text.split(), first, rest)
-
-
-def hand(held: Sequence[Card], label: str = "Hand:") -> list[str]:
-    """Return a hand with its numbers: `Hand: 1 AS, 2 10S, 3 QS:SP`."""
+    The blank after a number is one at which no line breaks.
+    """
     if not held:
-        return [f"{label} no cards."]
+        return f"{label} no cards."
     pieces = [
-        f"{number} {shown}{',' if number < len(held) else ''}"
-        for number, shown in enumerate(marked(held), start=1)
+        f"{place}{GLUE}{shown}" for place, shown in enumerate(marked(held), start=1)
     ]
-    # A number and its card stay on one line.
-    return [
-        line.replace("\xa0", " ")
-        for line in wrap([piece.replace(" ", "\xa0") for piece in pieces], f"{label} ")
-    ]
+    return f"{label} {', '.join(pieces)}"
+
+
+def as_written(line: str) -> str:
+    """Return a line for who breaks no lines: every blank is a blank."""
+    return line.removeprefix(GLUE).replace(GLUE, " ")
 
 
 def marked(held: Sequence[Card]) -> list[str]:

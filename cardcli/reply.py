@@ -27,7 +27,15 @@ class Refusal(NamedTuple):
 
 
 class Left(NamedTuple):
-    """The player leaves the table."""
+    """The player leaves the table; at once, or back to where he came from."""
+
+    at_once: bool = False
+
+
+class Question(NamedTuple):
+    """What the next line answers, with yes or no."""
+
+    text: str
 
 
 class Place(NamedTuple):
@@ -38,4 +46,4 @@ class Place(NamedTuple):
     text: str
 
 
-Reply = Told | Text | Refusal | Left
+Reply = Told | Text | Refusal | Left | Question

@@ -1,60 +1,94 @@
 """Running a session on the process's streams: typed, from a script, or as a demo."""
 
-import os
+import io
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from cardcli import places
+from cardcli.desk import Desk
 from cardcli.errors import FileFault, WrongUsage
 from cardcli.foreign import visible
-from cardcli.reply import Told
-from cardcli.script import Front, Loop
+from cardcli.script import Front, Lines, Loop, Show, Stream, as_they_are
 from cardcli.session import Session
 
 
-def run(
-    session: Session,
-    *,
-    machine: bool = False,
-    script: str | None = None,
-    keep_going: bool = False,
-    plain: bool = False,
-    demo: bool = False,
-    deals: int = 0,
-) -> int:
-    """Play a session to its end or the end of its input; return the exit status."""
-    front = front_for(session, machine)
-    if demo:
-        _watch(session, front, deals)
-        return 0
-    typed = script in (None, "-")
-    stream = _input(None if typed else script)
-    person = typed and not machine and stream.isatty() and sys.stdout.isatty()
-    dumb = os.environ.get("TERM", "dumb") == "dumb"
-    loop = Loop(
-        session,
-        front,
-        sys.stdout,
-        source="standard input" if typed else visible(str(script)),
-        keep_going=keep_going,
-        person=person,
-        prompt=not machine and (plain or (person and not dumb)),
-        deals=deals,
-    )
+class Manner(NamedTuple):
+    """How a session is run."""
+
+    machine: bool = False
+    """In JSON Lines."""
+    script: str | None = None
+    """The file of the moves, where they do not come from standard input."""
+    keep_going: bool = False
+    plain: bool = False
+    color: str = "auto"
+    demo: bool = False
+    deals: int = 0
+
+
+def run(session: Session, manner: Manner, desk: Desk | None = None) -> int:
+    """Play a session to its end or the end of its input; return the exit status.
+
+    At a desk a person plays it, or watches the demo.
+    """
+    session.asks = desk is not None
+    with _lines(session, manner, desk) as lines:
+        loop = Loop(
+            session,
+            front_for(session, manner.machine),
+            sys.stdout,
+            lines,
+            show=as_they_are if manner.machine else _shown(session, manner),
+            keep_going=manner.keep_going,
+            deals=manner.deals,
+        )
+        try:
+            loop.watch() if manner.demo else loop.run()
+        except KeyboardInterrupt:
+            # The terminal has shown ^C on the line of the prompt.
+            if desk:
+                sys.stdout.write("\n")
+            raise
+        finally:
+            if desk and not manner.demo:
+                loop.say(_parting(session))
+    if desk and loop.left:
+        desk.left = loop.left.at_once
+    return 1 if loop.refused and not desk else 0
+
+
+def _shown(session: Session, manner: Manner) -> Show:
+    """Return what folds and colours lines as the player likes it by then."""
+    from cardcli.display import of_output
+
+    def show(lines: list[str]) -> list[str]:
+        comforts, plain = session.comforts, manner.plain
+        return of_output(comforts, manner.color, plain).lines(lines)
+
+    return show
+
+
+@contextmanager
+def _lines(session: Session, manner: Manner, desk: Desk | None) -> Iterator[Lines]:
+    """Give the lines of a desk, of a pipe or of a script."""
+    if desk:
+        yield desk.lines(session)
+        return
+    script = None if manner.script == "-" else manner.script
+    if manner.demo:
+        yield Stream(io.BytesIO(), sys.stdout)
+        return
+    stream = _input(script)
+    source = "standard input" if script is None else visible(script)
+    prompt = manner.plain and not manner.machine
     try:
-        loop.run(stream)
-    except KeyboardInterrupt:
-        # The terminal has shown ^C on the line of the prompt.
-        if person:
-            sys.stdout.write("\n")
-        raise
+        yield Stream(stream, sys.stdout, source, prompt=prompt)
     finally:
-        if not typed:
+        if script is not None:
             stream.close()
-        if person:
-            sys.stdout.writelines(f"{line}\n" for line in _parting(session))
-    return 1 if loop.refused and not person else 0
 
 
 def _parting(session: Session) -> list[str]:
@@ -90,19 +124,3 @@ def _input(script: str | None) -> BinaryIO:
     except (OSError, ValueError) as fault:
         reason = getattr(fault, "strerror", None) or "it cannot be a file name"
         raise FileFault(f"{visible(script)}: cannot be read: {reason}") from None
-
-
-def _watch(session: Session, front: Front, deals: int) -> None:
-    """Play bots in every seat to the end of the match, telling every move."""
-    out = sys.stdout
-
-    def say(lines: list[str]) -> None:
-        out.writelines(f"{line}\n" for line in lines)
-
-    say(front.opening())
-    while not session.over:
-        say(front.tell(Told(session.deal())))
-        for move, reason in session.bots_play():
-            say(front.tell(Told(move, reason)))
-        if 0 < deals <= session.deals_done:
-            break

@@ -6,11 +6,13 @@ from types import ModuleType
 from cardcli import notation, render
 from cardcli import options as option_pages
 from cardcli.actions import Play
+from cardcli.cards import Card, Suit
 from cardcli.errors import Refused, Unreadable
 from cardcli.game import NOBODY, TABLE, Choice
 from cardcli.seeds import Stream
 from cardcli.session import Session
 from cardcli.table import Move
+from cardcli.tricks import arranged
 
 
 def alone(words: list[str], usage: str) -> None:
@@ -34,10 +36,20 @@ def status(session: Session) -> list[str]:
     return [*lines, *score(session), *turn(session)]
 
 
+def held(session: Session, seat: str | None = None) -> tuple[Card, ...]:
+    """Return a seat's hand as its player has it sorted; card 1 is the first."""
+    view = session.view(seat)
+    how = session.comforts.sort
+    if how == "suits":
+        return view.hand
+    trump: Suit = words(session.game.id).trump(view)
+    return arranged(view.hand, how, trump)
+
+
 def hand(session: Session) -> list[str]:
     """Return the hand of the seat, numbered."""
     session.table.turn()
-    return render.hand(session.view().hand, f"{session.seat} holds")
+    return [render.hand(held(session), f"{session.seat} holds")]
 
 
 def command_seen(session: Session, move: Move) -> str:
@@ -98,6 +110,12 @@ def score(session: Session) -> list[str]:
     return lines
 
 
+def glance(session: Session) -> list[str]:
+    """Return trump and the score, as short as they can be told."""
+    pieces: list[str] = words(session.game.id).glance(session.view())
+    return pieces
+
+
 def melds(session: Session) -> list[str]:
     """Return the melds possible now; raise Refused in a game without."""
     show = getattr(words(session.game.id), "melds", None)
@@ -113,7 +131,7 @@ def options(session: Session) -> list[str]:
     lines = []
     for name in sorted(kinds):
         value = option_pages.write(getattr(session.options, name))
-        lines += render.fold(f"{name} {value}: {kinds[name].means}")
+        lines.append(f"{name} {value}: {kinds[name].means}")
     return lines
 
 
@@ -128,7 +146,7 @@ def turn(session: Session) -> list[str]:
     if seat not in session.watching:
         return [f"{seat} is to act."]
     view = session.view(seat)
-    return render.fold(f"{seat}: {render.choices(view.legal(), view.hand)}.")
+    return [f"{seat}: {render.choices(view.legal(), held(session, seat))}."]
 
 
 def open_hands(session: Session) -> list[str]:
@@ -139,8 +157,7 @@ def open_hands(session: Session) -> list[str]:
     for number, seat in enumerate(session.seats):
         held = session.state.view(number).hand
         if seat != session.seat and held:
-            names = render.marked(held)
-            lines += render.wrap(names, f"{seat} holds ")
+            lines.append(f"{seat} holds {' '.join(render.marked(held))}")
     return lines
 
 

@@ -1,24 +1,48 @@
-"""The plain line loop: lines from a stream in, lines to a stream out."""
+"""A session driven by lines: from a file, a pipe or a terminal; lines of text out."""
 
 import sys
-from collections.abc import Iterator
-from typing import Protocol, TextIO
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, Protocol, TextIO
 
 from cardcli import interpreter
 from cardcli.errors import FileFault
 from cardcli.foreign import visible
+from cardcli.game import NOBODY, TABLE
+from cardcli.pace import delay
 from cardcli.reply import Left, Place, Refusal, Reply, Told
 from cardcli.session import Session
 
 MOST_BYTES = 8 * 1024
 PROMPT = "> "
+BELL = "\a"
 
 
-class Source(Protocol):
-    """Where the lines come from: a file, a pipe, a terminal."""
+class Typed(NamedTuple):
+    """A line, its number in a script or 0, and why it cannot be read or nothing."""
 
-    def readline(self, size: int = -1, /) -> bytes:
-        """Return the next line, at most so many bytes of it; nothing at the end."""
+    text: str
+    number: int = 0
+    fault: str = ""
+
+
+class Lines(Protocol):
+    """Where the lines come from."""
+
+    source: str
+    """Its name in errors."""
+    person: bool
+    """Whether a person types, who mends refused lines and may leave the obvious out."""
+    keyboard: bool
+    """Whether keys are heard at any time, and a bell may be rung."""
+
+    def next(self) -> Typed | None:
+        """Return the next line, asked for where somebody has to be asked; or None."""
+
+    def refused(self, typed: Typed) -> None:
+        """Hear that a line was refused."""
+
+    def wait(self, seconds: float, do: Callable[[str], None]) -> None:
+        """Let time pass; lines that cannot wait are done meanwhile."""
 
 
 class Front(Protocol):
@@ -37,12 +61,20 @@ class Front(Protocol):
         """Return the lines of a refusal for standard output and standard error."""
 
 
-class Loop:
-    """One session driven by a stream of lines.
+Show = Callable[[list[str]], list[str]]
+"""From lines as a front gives them to lines as they are printed."""
 
-    `source` names the stream in errors; `keep_going` goes on after a refused line; a
-    `person` types at a terminal, mends refused lines and may leave the obvious out;
-    `deals` is after how many deals to leave, 0 for no limit.
+
+def as_they_are(lines: list[str]) -> list[str]:
+    """Return lines for programs, which nothing folds or colours."""
+    return lines
+
+
+class Loop:
+    """One session driven by lines.
+
+    `show` makes of what is told what is printed; `keep_going` goes on after a refused
+    line; `deals` is after how many deals to leave, 0 for no limit.
     """
 
     def __init__(
@@ -50,97 +82,184 @@ class Loop:
         session: Session,
         front: Front,
         out: TextIO,
+        lines: Lines,
         *,
-        source: str = "standard input",
+        show: Show = as_they_are,
         keep_going: bool = False,
-        person: bool = False,
-        prompt: bool = False,
         deals: int = 0,
     ) -> None:
         self._session = session
         self._front = front
         self._out = out
-        self._source = source
-        self._keep_going = keep_going
-        self._person = person
-        self._prompt = prompt
+        self._lines = lines
+        self._show = show
+        self._keep_going = keep_going or lines.person
         self._deals = deals
         self.refused = False
+        self.left: Left | None = None
+        """How the player left, None where the lines ended."""
 
     def say(self, lines: list[str]) -> None:
         """Print lines."""
-        for line in lines:
+        for line in self._show(lines):
             self._out.write(f"{line}\n")
 
-    def run(self, stream: Source) -> None:
-        """Run every line of the stream."""
+    def run(self) -> None:
+        """Run every line."""
         session = self._session
         self.say(self._front.opening())
         for move, _ in session.bots_play():
-            self.say(self._front.tell(Told(move)))
-        self._ask()
-        for number, raw in enumerate(self._lines(stream), start=1):
-            if not self._line(number, raw):
-                break
-            if self._enough():
-                break
-            self._ask()
-        self._out.flush()
-
-    def _ask(self) -> None:
+            self._told(Told(move))
         self.say(self._front.ask())
-        if self._prompt:
-            self._out.write(PROMPT)
+        while not self.left and (typed := self._next()) is not None:
+            if not self._line(typed) or self._enough():
+                break
+            self.say(self._front.ask())
         self._out.flush()
 
-    def _lines(self, stream: Source) -> Iterator[bytes]:
-        while raw := self._read(stream):
-            yield raw
-            while len(raw) > MOST_BYTES and not raw.endswith(b"\n"):
-                raw = self._read(stream)
+    def watch(self) -> None:
+        """Let bots play in every seat to the end of the match, telling every move."""
+        session = self._session
+        self.say(self._front.opening())
+        while not (session.over or self.left or self._enough()):
+            self._told(Told(session.deal()))
+            for move, reason in session.bots_play():
+                self._told(Told(move, reason))
+                if self.left:
+                    break
+        self._out.flush()
 
-    def _read(self, stream: Source) -> bytes:
-        try:
-            return stream.readline(MOST_BYTES + 2)
-        except OSError as fault:
-            reason = fault.strerror or str(fault)
-            words = f"{self._source}: cannot be read: {reason}; name another file"
-            raise FileFault(words) from None
+    def _next(self) -> Typed | None:
+        """Return the next line; an unattended table deals by itself."""
+        self._out.flush()
+        session = self._session
+        if (
+            self._lines.keyboard
+            and session.unattended
+            and session.table.to_act == TABLE
+        ):
+            return Typed("deal")
+        return self._lines.next()
 
-    def _line(self, number: int, raw: bytes) -> bool:
+    def _line(self, typed: Typed) -> bool:
         """Run one line; say whether to go on."""
-        text, fault = decode(raw)
-        if self._person and not text.strip():
-            text = interpreter.obvious(self._session)
+        if self._lines.person and not typed.text.strip():
+            typed = typed._replace(text=interpreter.obvious(self._session))
         replies: Iterator[Reply] = (
-            iter([Refusal(fault)]) if fault else interpreter.run(self._session, text)
+            iter([Refusal(typed.fault)])
+            if typed.fault
+            else interpreter.run(self._session, typed.text)
         )
         for reply in replies:
-            if isinstance(reply, Left):
-                return False
             if isinstance(reply, Refusal):
-                self._refuse(reply, number, text)
-                if not (self._keep_going or self._person):
+                self._refuse(reply, typed)
+                if not self._keep_going:
                     return False
                 continue
-            self.say(self._front.tell(reply))
-            if self._enough():
+            self._told(reply)
+            if self.left or self._enough():
                 return False
         return True
 
-    def _refuse(self, reply: Refusal, number: int, text: str) -> None:
+    def _told(self, reply: Reply) -> None:
+        """Print a reply and let it be read."""
+        if isinstance(reply, Left):
+            self.left = reply
+            return
+        self.say(self._front.tell(reply))
+        if isinstance(reply, Told):
+            self._ring(over=self._session.table.to_act == NOBODY)
+            seconds = delay(self._session, reply.move)
+            self._out.flush()
+            self._lines.wait(seconds, self._meanwhile)
+
+    def _meanwhile(self, line: str) -> None:
+        """Run a line that does not wait for the bots to be done."""
+        self._line(Typed(line))
+
+    def _refuse(self, reply: Refusal, typed: Typed) -> None:
         """Tell why a line is refused, and where it stands in a script."""
         self.refused = True
-        place = Place(self._source, 0 if self._person else number, visible(text, 200))
+        place = Place(self._lines.source, typed.number, visible(typed.text, 200))
         out, err = self._front.refuse(reply.reason, place)
         self.say(out)
+        self._ring(over=True)
         self._out.flush()
-        sys.stderr.write("".join(f"{line}\n" for line in err))
+        shown = self._show(err) if self._lines.person else err
+        sys.stderr.write("".join(f"{line}\n" for line in shown))
         sys.stderr.flush()
+        self._lines.refused(typed)
+
+    def _ring(self, *, over: bool) -> None:
+        """Ring the bell where a person wants to hear it."""
+        if over and self._lines.keyboard and self._session.comforts.sound:
+            self._out.write(BELL)
 
     def _enough(self) -> bool:
         """Say whether the deals asked for have been played."""
         return 0 < self._deals <= self._session.deals_done
+
+
+class Source(Protocol):
+    """What bytes are read from: a file, a pipe, a terminal."""
+
+    def readline(self, size: int = -1, /) -> bytes:
+        """Return the next line, at most so many bytes of it; nothing at the end."""
+
+
+class Stream:
+    """The lines of a stream; with a `prompt`, where there is one to be written."""
+
+    keyboard = False
+
+    def __init__(
+        self,
+        stream: Source,
+        out: TextIO,
+        source: str = "standard input",
+        *,
+        person: bool = False,
+        prompt: bool = False,
+        sleep: Callable[[float], None] | None = None,
+    ) -> None:
+        self.source = source
+        self.person = person
+        self._stream = stream
+        self._out = out
+        self._prompt = prompt
+        self._sleep = sleep
+        self._number = 0
+
+    def next(self) -> Typed | None:
+        """Return the next line, after the prompt."""
+        if self._prompt:
+            self._out.write(PROMPT)
+            self._out.flush()
+        raw = self._read()
+        if not raw:
+            return None
+        self._number += 1
+        text, fault = decode(raw)
+        rest = raw
+        while len(rest) > MOST_BYTES and not rest.endswith(b"\n"):
+            rest = self._read()
+        return Typed(text, 0 if self.person else self._number, fault)
+
+    def _read(self) -> bytes:
+        try:
+            return self._stream.readline(MOST_BYTES + 2)
+        except OSError as fault:
+            reason = fault.strerror or str(fault)
+            words = f"{self.source}: cannot be read: {reason}; name another file"
+            raise FileFault(words) from None
+
+    def refused(self, typed: Typed) -> None:
+        """Do nothing: lines that have been read are not read again."""
+
+    def wait(self, seconds: float, do: Callable[[str], None]) -> None:
+        """Sleep where somebody reads along."""
+        if self._sleep and seconds:
+            self._sleep(seconds)
 
 
 def decode(raw: bytes) -> tuple[str, str]:

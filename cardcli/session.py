@@ -9,10 +9,11 @@ from cardcli import decks, seeds
 from cardcli import options as option_pages
 from cardcli.actions import Action
 from cardcli.cards import Card, names
+from cardcli.comforts import Comforts
 from cardcli.errors import Refused, WrongUsage
 from cardcli.foreign import quoted
 from cardcli.game import NOBODY, TABLE, Bot, Choice, Game, State, View
-from cardcli.players import DEFAULT_BOT, HUMAN, Player
+from cardcli.players import DEFAULT_BOT, Player
 from cardcli.table import Dealt, Move, Table
 from cardcli.transcripts.line import Line
 from cardcli.transcripts.paper import Memory, Paper
@@ -21,12 +22,23 @@ from cardcli.transcripts.sheet import Header
 
 Clock = Callable[[], float]
 
+BY_THE_PROGRAM = "by the program"
+"""The note of a move that the program has made in a person's place."""
+
 
 class Prepared(NamedTuple):
     """What was prepared by hand: decks for the first deals, and the first dealer."""
 
     decks: tuple[tuple[Card, ...], ...] = ()
     dealer: int | None = None
+
+
+class Pending(NamedTuple):
+    """A question, and what gives the replies after a yes and after a no."""
+
+    question: str
+    yes: Callable[[], Iterator[Any]]
+    no: Callable[[], Iterator[Any]]
 
 
 def started() -> tuple[str, bool]:
@@ -67,6 +79,15 @@ class Session:
         self.players = dict(players)
         self.sync = sync
         self.open_hands = bool(getattr(options, "open_hands", False))
+        self.comforts: Comforts = option_pages.read(Comforts, {})
+        self.forbidden: frozenset[str] = frozenset()
+        """The table's own commands that nobody may use here."""
+        self.asks = False
+        """Whether a person sits here, who is asked before he leaves."""
+        self.finished: Callable[[str], None] | None = None
+        """Told the name of the transcript when a match has been played to its end."""
+        self.pending: Pending | None = None
+        """The question that the next line answers."""
         self.autopilot: dict[str, int | None] = {}
         """Seats that the program plays, and for how many turns; None: for good."""
         self.watchers: tuple[str, ...] = ()
@@ -160,6 +181,12 @@ class Session:
         return self.players[seat].human and seat not in self.autopilot
 
     @property
+    def unattended(self) -> bool:
+        """Whether the program plays for every person here, for good."""
+        left = [self.autopilot.get(seat, 0) for seat in self.humans]
+        return bool(left) and all(turns is None for turns in left)
+
+    @property
     def deals_done(self) -> int:
         """How many deals of this match have been played out, replays not counted."""
         return self._fresh - (self.table.to_act >= 0)
@@ -185,9 +212,17 @@ class Session:
         """Take the last deal back and deal its deck again."""
         return self.table.again()
 
-    def act(self, action: Action) -> Move:
+    def act(self, action: Action, note: str = "") -> Move:
         """Let the seat to act do something."""
-        return self.table.act(action)
+        move = self.table.act(action, note)
+        if self.over and self.finished and self.kept_as:
+            self.finished(self.kept_as)
+        return move
+
+    def act_for(self) -> tuple[Move, str]:
+        """Let the program choose for the human to act; the transcript says so."""
+        choice = self.advise()
+        return self.act(choice.action, BY_THE_PROGRAM), choice.reason
 
     def undo(self) -> Move:
         """Take back the human's last move and all after it."""
@@ -203,6 +238,11 @@ class Session:
     def note_hint(self) -> Move:
         """Note in the transcript that advice was taken."""
         return self.note(f"hint for {self.seat}")
+
+    def note_open_hands(self) -> None:
+        """Note in the transcript that hands lie open, where no rule says so."""
+        if self.open_hands and not getattr(self.options, "open_hands", False):
+            self.note("open hands")
 
     def seat_player(self, seat: str, who: Player) -> Move | None:
         """Give a seat to another player; a line in the transcript once it has begun."""
@@ -240,9 +280,10 @@ class Session:
         Only where `waits` is false.
         """
         seat = self.seats[self.table.to_act]
-        kind = self.players[seat].kind
-        choice = self.advise(seat, DEFAULT_BOT if kind == HUMAN else kind)
-        move = self.act(choice.action)
+        player = self.players[seat]
+        choice = self.advise(seat, DEFAULT_BOT if player.human else player.kind)
+        note = BY_THE_PROGRAM if player.human else ""
+        move = self.act(choice.action, note)
         self._count_turn(seat)
         return move, choice.reason
 

@@ -54,6 +54,8 @@ class Table:
         self.state = state
         self.deals = 0
         self.lines = 0
+        self.opened: tuple[Outcome, ...] = ()
+        """What came of dealing this deal."""
         self.dealt: Dealt | None = None
         self._keep = keep
         self._before: State | None = None
@@ -105,19 +107,20 @@ class Table:
         self.deals += 1
         self.lines = 1
         self.dealt = dealt
+        self.opened = outcomes
         self.state = state
         self._before = before
         self._history = []
         self.moves = []
         return move
 
-    def act(self, action: Action) -> Move:
+    def act(self, action: Action, note: str = "") -> Move:
         """Let the seat to act do something; raise Refused where the rules do."""
         state = self.state
         seat = self.turn()
         after, outcomes = state.apply(action)
         command = notation.write(action, state.hand(seat))
-        move = Move(self.deals, self.lines + 1, seat, command, outcomes)
+        move = Move(self.deals, self.lines + 1, seat, command, outcomes, note)
         self._keep(move, None, after)
         self.lines += 1
         self._history.append((seat, state))

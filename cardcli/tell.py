@@ -1,8 +1,9 @@
 """Replies as words for people."""
 
 from cardcli import render, screens
+from cardcli.account import account, ends_deal
 from cardcli.foreign import visible
-from cardcli.reply import Place, Reply, Text, Told
+from cardcli.reply import Place, Question, Reply, Text, Told
 from cardcli.session import Session
 from cardcli.table import Move
 
@@ -24,7 +25,7 @@ class Teller:
         """Return what heads a session."""
         session = self._session
         seats = [f"{seat} {visible(str(who))}" for seat, who in session.players.items()]
-        lines = render.fold(f"{session.game.title}: {', '.join(seats)}.")
+        lines = [f"{session.game.title}: {', '.join(seats)}."]
         return [*lines, *self._taken_up()] if session.table.deals else lines
 
     def _taken_up(self) -> list[str]:
@@ -37,11 +38,11 @@ class Teller:
     def tell(self, reply: Reply) -> list[str]:
         """Return the lines of a reply."""
         if isinstance(reply, Told):
-            if reply.claimed:
-                return self._ends(reply.move)
-            return self._move(reply.move, reply.reason)
+            return [*self._told(reply), *self._account(reply.move)]
         if isinstance(reply, Text):
             return list(reply.lines)
+        if isinstance(reply, Question):
+            return [reply.text]
         return []
 
     def refuse(self, reason: str, place: Place) -> tuple[list[str], list[str]]:
@@ -49,6 +50,15 @@ class Teller:
         self._asked = None
         where = f"cardcli: {place.source}:{place.number}: " if place.number else ""
         return [], [f"{where}{visible(reason)}"]
+
+    def _told(self, reply: Told) -> list[str]:
+        if reply.claimed:
+            return self._ends(reply.move)
+        return self._move(reply.move, reply.reason)
+
+    def _account(self, move: Move) -> list[str]:
+        """Return where the points of a deal came from, after the move that ends it."""
+        return account(self._session) if ends_deal(self._session, move) else []
 
     def _ends(self, move: Move) -> list[str]:
         """Return what a claimed play brings besides the trick."""
@@ -69,7 +79,7 @@ class Teller:
             pieces.append(words.aside(view, move.command, move.outcomes))
         if move.note and move.command != "note":
             pieces.append(f"[{visible(move.note)}]")
-        return render.fold(" ".join(pieces))
+        return [" ".join(filter(None, pieces))]
 
     def deed(self, move: Move) -> str:
         """Return what a move did, as a sentence."""
@@ -77,7 +87,8 @@ class Teller:
         if move.command == "note":
             return f"Note: {visible(move.note)}"
         if move.command.startswith("seat "):
-            return f"{move.command.removeprefix('seat ')} sits down."
+            seat, _, who = move.command.removeprefix("seat ").partition(" = ")
+            return f"{visible(who)} sits at {seat}."
         if move.command == "undo":
             return f"{session.seats[move.seat]} takes a move back."
         if move.command == "deal":
@@ -91,6 +102,9 @@ class Teller:
     def ask(self) -> list[str]:
         """Return the choices where they are new, and the hand where it is."""
         session = self._session
+        if session.pending:
+            self._asked = None
+            return []
         table = session.table
         asked = (table.deals, table.to_act, table.depth)
         if asked == self._asked:
@@ -98,7 +112,7 @@ class Teller:
         self._asked = asked
         lines: list[str] = []
         if table.to_act >= 0:
-            shown = (table.deals, session.seat, session.view().hand)
+            shown = (table.deals, session.seat, screens.held(session))
             if shown != self._shown:
                 lines = screens.hand(session)
                 if session.open_hands:

@@ -1,6 +1,7 @@
 """Trick play as data: what a card is worth, what may follow, who takes the trick."""
 
 from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from cardcli.cards import JOKER, NO_SUIT, SUIT_NAMES, Card, Suit, name
@@ -100,6 +101,23 @@ def duty(
             return f"you must follow {SUIT_NAMES[lead]} or play a trump"
         return f"you must follow {SUIT_NAMES[lead]}"
     return f"you have no {SUIT_NAMES[lead]}, so you must play a trump"
+
+
+def arranged(shown: Sequence[Card], how: str, trump: Suit) -> tuple[Card, ...]:
+    """Return a hand in display order sorted in another way.
+
+    `suits` leaves it, `trump` has the trumps first, `low` each suit from below.
+    """
+    if how == "trump":
+        return tuple(sorted(shown, key=lambda card: _suit(card) != trump))
+    if how == "low":
+        rows = groupby(shown, _suit)
+        return tuple(card for _, row in rows for card in reversed([*row]))
+    return tuple(shown)
+
+
+def _suit(card: Card) -> int:
+    return (card & 127) >> 4
 
 
 def displayed(cards: Iterable[Card], ranks: Sequence[int]) -> tuple[Card, ...]:

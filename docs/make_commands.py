@@ -27,20 +27,24 @@ Every verb of the command line, and every command of a table. This page is made 
 VERBS = """\
 ## The command line
 
-`cardcli` is the program; `python -m cardcli` is the same. Shells complete its verbs and
-options:
+`cardcli` is the program; `python -m cardcli` is the same. Shells complete its verbs,
+options, games, rules and saved matches, see [completion](#cardcli-completion):
 
 ```sh
-eval "$(_CARDCLI_COMPLETE=bash_source cardcli)"
-eval "$(_CARDCLI_COMPLETE=zsh_source cardcli)"
-_CARDCLI_COMPLETE=fish_source cardcli | source
+source <(cardcli completion bash)
 ```
+"""
+
+BEFORE = """\
+Options that go before the verb give [settings](settings.md) for this time, or name
+where files are kept:
 """
 
 ENVIRONMENT = """\
 ## Environment
 
-- `CARDCLI_TRANSCRIPTS` names the folder of saved transcripts.
+- `CARDCLI_…` gives a setting or moves a place where files are kept, as the options
+  before the verb do; [settings](settings.md) lists them.
 - `SOURCE_DATE_EPOCH` gives the moment in transcripts, in seconds since 1970. Moves then
   have no times, so equal play gives equal files.
 - `TERM`, where it is `dumb` or missing: a terminal gets no prompt, unless `--plain`
@@ -83,7 +87,7 @@ would be right`. With `--json` a refused line is told on standard output instead
 
 def page() -> str:
     """Return the whole page."""
-    pieces = [HEAD, VERBS, *_verbs(cardcli, "cardcli")]
+    pieces = [HEAD, VERBS, BEFORE + _options(cardcli), *_verbs(cardcli, "cardcli")]
     pieces += [STATUSES + _statuses() + SIGNALS, ENVIRONMENT, AT_A_TABLE]
     pieces += ["### Moves\n\n" + _moves(), "### The table's own commands\n\n" + _own()]
     return "\n".join(pieces)
@@ -104,10 +108,13 @@ def _verb(verb: click.Command, path: str) -> str:
     context = click.Context(verb, info_name=path)
     usage = " ".join([path, *verb.collect_usage_pieces(context)])
     text = f"### `{path}`\n\n`{usage}`\n\n{cleandoc(verb.help or '')}\n"
+    return text + _options(verb) + f"\n```sh\n{_examples(verb.epilog or '')}\n```\n"
+
+
+def _options(verb: click.Command) -> str:
+    """Return the table of a verb's options, or nothing where it has none."""
     options = [_option(item) for item in verb.params if isinstance(item, click.Option)]
-    if options:
-        text += "\n| option | does |\n|---|---|\n" + "".join(options)
-    return text + f"\n```sh\n{_examples(verb.epilog or '')}\n```\n"
+    return "\n| option | does |\n|---|---|\n" + "".join(options) if options else ""
 
 
 def _option(option: click.Option) -> str:

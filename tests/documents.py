@@ -27,6 +27,10 @@ ROOT = Path(__file__).parent.parent
 EPOCH = "1795971603"
 PROMPT = "> "
 SECONDS = 30
+TYPED = {"CARDCLI_PLAIN": "1", "CARDCLI_SUITS": "letters"} | {
+    f"CARDCLI_{kind}_DELAY": "0" for kind in ("BID", "PLAY", "TRICK")
+}
+"""A terminal at which all is lines, as on a page."""
 FENCE = re.compile(
     r"^```(?P<language>\S*) ?(?P<name>\S*)\n(?P<text>.*?)^```$", re.M | re.S
 )
@@ -140,7 +144,7 @@ def _at_terminal(command: str, typed: Sequence[str], folder: Path) -> tuple[str,
     process = subprocess.Popen(
         ["sh", "-c", command],
         cwd=folder,
-        env=environment(folder) | {"TERM": "xterm"},
+        env=environment(folder) | TYPED,
         stdin=terminal,
         stdout=terminal,
         stderr=terminal,

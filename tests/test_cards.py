@@ -58,7 +58,9 @@ def test_other_ways_to_write_a_card(text: str, name: str) -> None:
 def test_other_text_is_no_card(text: str) -> None:
     with pytest.raises(Unreadable) as caught:
         cards.card(text)
-    assert str(caught.value) == f"{text!r} is not a card; write one like QS or 10H"
+    assert str(caught.value) == (
+        f"{text!r} is not a card; write one like 'QS' or '10H'"
+    )
 
 
 def test_marks_make_another_value_with_the_same_name() -> None:
@@ -79,7 +81,7 @@ def test_a_card_face_down_has_no_name_of_its_own() -> None:
 
 
 def test_cards_read_aloud() -> None:
-    texts = {"QS": "queen of spades", "10H": "10 of hearts", "AC": "ace of clubs"}
+    texts = {"QS": "queen of spades", "10H": "ten of hearts", "2C": "two of clubs"}
     for name, words in texts.items():
         assert cards.words(cards.card(name)) == words
     assert cards.words(Card(cards.card("KD") | GROUP)) == "king of diamonds"

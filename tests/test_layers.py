@@ -23,9 +23,11 @@ LAYERS = (
     "games bots notation render claims decks rulebook",
     "table",
     "transcripts",
-    "players places session resume",
-    "interpreter commands reply screens match",
-    "cli __main__ script serve repl running opening playback tell machine",
+    "players places comforts session opponents setups resume records",
+    "interpreter commands reply screens account switches keys chooser proposals pace"
+    " match",
+    "cli __main__ door sitting opening running playback script serve repl history desk"
+    " tell machine display completing settings config restricted presence",
 )
 LAYER = {name: number for number, row in enumerate(LAYERS) for name in row.split()}
 

@@ -57,15 +57,15 @@ def test_a_game_may_have_its_own_words() -> None:
 
 
 def test_a_hand_is_numbered_and_no_number_parts_from_its_card() -> None:
-    held = cards(" ".join(["10S"] * 20))
-    lines = render.hand(held, "S holds")
-    assert lines[0].startswith("S holds 1 10S, 2 10S, ")
-    assert all(len(line) <= 78 for line in lines)
-    assert (
-        " ".join(lines).split()
-        == " ".join(["S holds", *(f"{n} 10S," for n in range(1, 20)), "20 10S"]).split()
-    )
-    assert all(line.split()[-1].startswith("10S") for line in lines)
+    line = render.hand(cards("AS 10S JK"), "S holds")
+    assert line == "S holds 1\xa0AS, 2\xa010S, 3\xa0JK"
+    assert render.hand((), "S holds") == "S holds no cards."
+
+
+def test_layout_is_left_out_for_who_breaks_no_lines() -> None:
+    assert render.as_written("S holds 1\xa0AS, 2\xa010S") == "S holds 1 AS, 2 10S"
+    assert render.as_written("\xa0A paragraph.") == "A paragraph."
+    assert render.as_written("  KD QD, 20") == "  KD QD, 20"
 
 
 @pytest.mark.parametrize(

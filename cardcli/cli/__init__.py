@@ -1,14 +1,18 @@
 """The command line: a verb a file in this folder, loaded when it is asked for."""
 
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 from io import TextIOWrapper
 from pkgutil import iter_modules
+from typing import Any
 
 import click
 
-from cardcli import __version__
-from cardcli.errors import CardcliError
+from cardcli import __version__, settings
+from cardcli.completing import later
+from cardcli.errors import CardcliError, WrongUsage
+from cardcli.options import Kind
 
 EPILOG = """\b
 Examples:
@@ -34,7 +38,67 @@ class Verbs(click.Group):
             return None
         command: click.Command = import_module(f"cardcli.cli.{cmd_name}").verb
         command.context_settings = HELP
-        return command
+        if not ctx.params.get("restricted"):
+            return command
+        from cardcli.restricted import confined
+
+        return confined(command)
+
+
+PLACES = {
+    "config": ("FILE", "The file of settings"),
+    "setups": ("FOLDER", "Where setups are kept"),
+    "transcripts": ("FOLDER", "Where transcripts are kept"),
+    "records": ("FILE", "The file of the records"),
+    "history": ("FOLDER", "Where typed lines are kept"),
+}
+"""What may be kept elsewhere: its metavariable and its help."""
+
+
+def places(command: Any) -> Any:
+    """Add an option for each place where files are kept."""
+    for name, (metavar, help_text) in reversed(PLACES.items()):
+        words = f"{help_text} (CARDCLI_{name.upper()})."
+        found = later("files" if metavar == "FILE" else "folders")
+        option = click.option(
+            f"--{name}", metavar=metavar, shell_complete=found, help=words
+        )
+        command = option(command)
+    return command
+
+
+def liked(command: Any) -> Any:
+    """Add an option for each setting."""
+    for name, kind in reversed(settings.kinds().items()):
+        command = click.option(*flags(name, kind), **shape(kind))(command)
+    return command
+
+
+def flags(name: str, kind: Kind) -> list[str]:
+    """Return how a setting is spelt as an option; a switch has two forms."""
+    flag = name.replace("_", "-")
+    both = f"--{flag}/--no-{flag}" if settings.on_off(kind) else f"--{flag}"
+    return [both]
+
+
+def shape(kind: Kind) -> dict[str, Any]:
+    """Return what click must know of a setting's option; none has a default there."""
+    shared = {"default": None, "help": f"{kind.means[0].upper()}{kind.means[1:]}."}
+    if settings.on_off(kind):
+        return shared
+    if kind.words:
+        return shared | {"type": click.Choice(kind.words, case_sensitive=False)}
+    if isinstance(kind, settings.Commands):
+        found = later("table_commands")
+        return shared | {
+            "metavar": "COMMAND",
+            "multiple": True,
+            "shell_complete": found,
+        }
+    if isinstance(kind, settings.Name):
+        return shared | {"metavar": "NAME"}
+    low, high = kind.range({})
+    return shared | {"metavar": "N", "type": click.IntRange(low, high)}
 
 
 @click.group(
@@ -43,25 +107,78 @@ class Verbs(click.Group):
     context_settings=HELP,
     epilog=EPILOG,
 )
+@places
+@liked
 @click.option(
-    "--transcripts",
+    "--restricted",
+    is_flag=True,
+    help="Only the folder of --player, and no files: for the keys of sshd.",
+)
+@click.option(
+    "--home",
     metavar="FOLDER",
-    help="Where transcripts are kept (CARDCLI_TRANSCRIPTS).",
+    help="With --restricted: what players' folders are below, not the account's home.",
 )
 @click.version_option(__version__, prog_name="cardcli")
 @click.pass_context
-def cardcli(ctx: click.Context, transcripts: str | None) -> None:
+def cardcli(ctx: click.Context, /, **given: Any) -> int | None:
     """Four classic card games at the command line.
 
     Two-handed pinochle, double-pack partnership pinochle, auction pitch and whist:
-    at a prompt, from a script, or from another program.
+    at a prompt, from a script, or from another program. The options here go before
+    the verb; cardcli config keeps them for good.
     """
-    if transcripts is not None:
-        import os
+    result: int | None = None
+    if given["restricted"]:
+        from cardcli.restricted import admit
 
-        os.environ["CARDCLI_TRANSCRIPTS"] = transcripts
-    if ctx.invoked_subcommand is None:
+        result = admit(ctx)
+    elif given["home"] is not None:
+        raise WrongUsage("--home goes with --restricted; HOME names your own")
+    else:
+        move_places(given)
+    if ctx.invoked_subcommand is not None:
+        return result
+    from cardcli.desk import at_terminal
+
+    if not at_terminal():
         click.echo(ctx.get_help())
+        return 0
+    from cardcli.door import door
+    from cardcli.restricted import seat
+
+    with seat(ctx) as cut_off:
+        return door(ctx, settings_of(ctx), back=cut_off)
+
+
+def move_places(given: Mapping[str, Any]) -> None:
+    """Let the environment name the places that options name."""
+    import os
+
+    for name in PLACES:
+        path = given[name]
+        if path == "":
+            raise WrongUsage(f"--{name} '' names nothing; name a file or a folder")
+        if path is not None:
+            os.environ[f"CARDCLI_{name.upper()}"] = path
+
+
+def settings_of(
+    ctx: click.Context, own: Mapping[str, Any] | None = None
+) -> settings.Settings:
+    """Return the settings, a verb's `own` options above those of the program.
+
+    What is wrong in config.toml is told once, on standard error.
+    """
+    given = dict(ctx.find_root().params)
+    more = own or {}
+    given |= {name: more[name] for name in ("plain", "sync") if more.get(name)}
+    given["forbid"] = (*given.get("forbid", ()), *more.get("forbid", ()))
+    found = settings.gather(given)
+    if found.fault and not ctx.meta.get(found.fault):
+        ctx.meta[found.fault] = True
+        _complain(found.fault, 0)
+    return found
 
 
 def main() -> None:
@@ -71,6 +188,10 @@ def main() -> None:
     status = 0
     try:
         _hear_signals()
+        if "--restricted" in sys.argv:
+            from cardcli.restricted import shed
+
+            shed()
         result = cardcli.main(prog_name="cardcli", standalone_mode=False)
         status = result if isinstance(result, int) else 0
         sys.stdout.flush()
@@ -115,6 +236,7 @@ def _hear_signals() -> None:
     import signal
 
     def leave(number: int, frame: object) -> None:
+        _drop_what_nobody_takes()
         raise SystemExit(128 + number)
 
     for name in ("SIGHUP", "SIGTERM"):
@@ -122,6 +244,19 @@ def _hear_signals() -> None:
         # Under nohup a hang-up stays ignored.
         if number and signal.getsignal(number) is not signal.SIG_IGN:
             signal.signal(number, leave)
+
+
+def _drop_what_nobody_takes() -> None:
+    """Send output nowhere where its reader has frozen: leaving must not wait for it."""
+    import os
+    import select
+
+    for number in (1, 2):
+        try:
+            if not select.select([], [number], [], 0)[1]:
+                os.dup2(os.open(os.devnull, os.O_WRONLY), number)
+        except (OSError, ValueError):
+            pass
 
 
 def _usage(fault: click.ClickException) -> str:

@@ -4,6 +4,8 @@ from typing import Any
 
 import click
 
+from cardcli.completing import later
+
 EPILOG = """\b
 Examples:
   cardcli play pinochle --seed 42 --demo
@@ -14,42 +16,80 @@ Examples:
 
 
 @click.command(name="play", epilog=EPILOG)
-@click.argument("game")
+@click.argument("game", shell_complete=later("games"))
 @click.option("--seed", metavar="TEXT", help="Deal the decks of this seed.")
 @click.option(
     "--set",
     "settings",
     metavar="OPTION=VALUE",
     multiple=True,
+    shell_complete=later("rules"),
     help="A rule of the table.",
 )
-@click.option("--preset", metavar="NAME", help="A named set of rules, e.g. american.")
+@click.option(
+    "--preset",
+    metavar="NAME",
+    shell_complete=later("presets"),
+    help="A named set of rules, e.g. american.",
+)
+@click.option(
+    "--setup",
+    metavar="NAME",
+    shell_complete=later("setups"),
+    help="A saved setup; what else is given here wins.",
+)
 @click.option(
     "--seat",
     "sitters",
     metavar="SEAT=WHO",
     multiple=True,
-    help="Who sits where: human, human:NAME, beginner, random:NAME …",
+    shell_complete=later("sitters"),
+    help="Who sits where: human, human:NAME, Agnes, beginner, random:NAME …",
 )
 @click.option("--hotseat", is_flag=True, help="A human at every seat.")
 @click.option(
-    "--deck", "deck_file", metavar="FILE", help="Decks to deal first, a line each."
+    "--deck",
+    "deck_file",
+    metavar="FILE",
+    shell_complete=later("files"),
+    help="Decks to deal first, a line each.",
 )
 @click.option(
     "--hand",
     "hands",
     metavar='SEAT="CARDS"',
     multiple=True,
+    shell_complete=later("hands"),
     help="Cards that a seat is dealt first; the rest comes from the seed.",
 )
-@click.option("--dealer", metavar="SEAT", help="The first dealer.")
 @click.option(
-    "--script", metavar="FILE", help="Read the moves from a file (-: the input)."
+    "--dealer",
+    metavar="SEAT",
+    shell_complete=later("seats"),
+    help="The first dealer.",
+)
+@click.option(
+    "--script",
+    metavar="FILE",
+    shell_complete=later("files"),
+    help="Read the moves from a file (-: the input).",
 )
 @click.option("--keep-going", is_flag=True, help="Go on after a refused line.")
 @click.option("--json", "machine", is_flag=True, help="Speak JSON Lines.")
+@click.option(
+    "--forbid",
+    metavar="COMMAND",
+    multiple=True,
+    shell_complete=later("table_commands"),
+    help="A command that nobody may use at this table.",
+)
 @click.option("--plain", is_flag=True, help="Only lines: no colours, a bare prompt.")
-@click.option("--record", metavar="FILE", help="Write the transcript to this file.")
+@click.option(
+    "--record",
+    metavar="FILE",
+    shell_complete=later("files"),
+    help="Write the transcript to this file.",
+)
 @click.option("--no-record", is_flag=True, help="Keep no transcript.")
 @click.option(
     "--sync",
@@ -62,25 +102,14 @@ Examples:
 @click.option(
     "--deals", type=click.IntRange(1), metavar="N", help="Leave after so many deals."
 )
-def verb(**chosen: Any) -> int:
+@click.pass_context
+def verb(ctx: click.Context, /, **chosen: Any) -> int:
     """Open a table and play GAME: pinochle, doubles, pitch or whist.
 
     Commands are read line by line; help lists them. The transcript is saved as you
     play, and cardcli resume goes on with it.
     """
-    from cardcli.opening import open_table
-    from cardcli.running import run
+    from cardcli.cli import settings_of
+    from cardcli.sitting import play
 
-    session = open_table(chosen)
-    try:
-        return run(
-            session,
-            machine=chosen["machine"],
-            script=chosen["script"],
-            keep_going=chosen["keep_going"],
-            plain=chosen["plain"],
-            demo=chosen["demo"],
-            deals=chosen["deals"] or 0,
-        )
-    finally:
-        session.close()
+    return play(ctx, chosen, settings_of(ctx, chosen))

@@ -2,6 +2,8 @@
 
 import click
 
+from cardcli.completing import later
+
 EPILOG = """\b
 Examples:
   cardcli rules pinochle
@@ -10,17 +12,24 @@ Examples:
 
 
 @click.command(name="rules", epilog=EPILOG)
-@click.argument("game")
-@click.argument("topic", required=False)
+@click.argument("game", shell_complete=later("games"))
+@click.argument("topic", required=False, shell_complete=later("topics"))
 @click.option("--all", "everything", is_flag=True, help="Print the whole page.")
-def verb(game: str, topic: str | None, everything: bool) -> None:
+@click.pass_context
+def verb(ctx: click.Context, game: str, topic: str | None, everything: bool) -> None:
     """Print the rules of GAME: its topics, or the text of one TOPIC."""
     from cardcli import game as games
     from cardcli import rulebook
+    from cardcli.cli import settings_of
+    from cardcli.display import of_output
 
     game_id = games.load(game).id
     if everything:
-        click.echo(rulebook.text(game_id), nl=False)
-        return
-    lines = rulebook.topic(game_id, topic) if topic else rulebook.contents(game_id)
-    click.echo("\n".join(lines))
+        lines = rulebook.page(game_id)
+    elif topic:
+        lines = rulebook.topic(game_id, topic)
+    else:
+        lines = rulebook.contents(game_id)
+    liked = settings_of(ctx)
+    display = of_output(liked.comforts, liked.color, liked.plain)
+    click.echo("\n".join(display.lines(lines)))

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from cardcli.completing import later
+
 if TYPE_CHECKING:
     from cardcli.transcripts.shelf import Entry
 
@@ -31,7 +33,13 @@ def _filters(command: Any) -> Any:
         click.option("--unfinished", is_flag=True, help="Not played to the end."),
         click.option("--since", metavar="DATE", default="", help="From 2026-11-29 on."),
         click.option("--player", metavar="NAME", default="", help="With this player."),
-        click.option("--game", metavar="GAME", default="", help="Of this game."),
+        click.option(
+            "--game",
+            metavar="GAME",
+            default="",
+            shell_complete=later("games"),
+            help="Of this game.",
+        ),
     ):
         command = option(command)
     return command
@@ -79,7 +87,7 @@ def _line(entry: "Entry") -> str:
 
 
 @verb.command(epilog="Example: cardcli transcripts show whist-20261129-170003")
-@click.argument("name")
+@click.argument("name", shell_complete=later("transcripts"))
 def show(name: str) -> None:
     """Show what heads a transcript, and how it ended."""
     from cardcli import options, places
@@ -106,7 +114,7 @@ def show(name: str) -> None:
 
 
 @verb.command(epilog="Example: cardcli transcripts tag lesson.toml finesse")
-@click.argument("name")
+@click.argument("name", shell_complete=later("transcripts"))
 @click.argument("tags", nargs=-1, required=True)
 @click.option("--remove", is_flag=True, help="Take the tags off.")
 def tag(name: str, tags: tuple[str, ...], remove: bool) -> None:
@@ -120,7 +128,7 @@ def tag(name: str, tags: tuple[str, ...], remove: bool) -> None:
 
 
 @verb.command(epilog="Example: cardcli transcripts remove whist-20261129-170003")
-@click.argument("names", nargs=-1, required=True)
+@click.argument("names", nargs=-1, required=True, shell_complete=later("saved"))
 def remove(names: tuple[str, ...]) -> None:
     """Remove saved transcripts for good."""
     from cardcli import places

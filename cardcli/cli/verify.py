@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from cardcli.completing import later
+
 EPILOG = """\b
 Examples:
   cardcli verify lesson.toml
@@ -13,7 +15,12 @@ Examples:
 
 
 @click.command(name="verify", epilog=EPILOG)
-@click.argument("transcripts", nargs=-1, required=True)
+@click.argument(
+    "transcripts",
+    nargs=-1,
+    required=True,
+    shell_complete=later("transcripts"),
+)
 @click.option(
     "--repair",
     is_flag=True,

@@ -14,4 +14,5 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     """Yield the deal and what the bots do first."""
     screens.alone(words, USAGE)
     yield Told(session.again())
+    session.note_open_hands()
     yield from played_on(session)

@@ -1,4 +1,4 @@
-"""Leaves the table; cardcli resume takes a match in progress up."""
+"""Leaves at once; cardcli resume takes a match in progress up."""
 
 from collections.abc import Iterator
 
@@ -12,4 +12,4 @@ USAGE = "exit"
 def run(session: Session, words: list[str]) -> Iterator[Reply]:
     """Yield that the player has left."""
     screens.alone(words, USAGE)
-    yield Left()
+    yield Left(at_once=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cardcli import interpreter, notation, render
+from cardcli import interpreter, notation
 from cardcli.errors import Unreadable
 from cardcli.reply import Reply, Text
 from cardcli.session import Session
@@ -22,10 +22,10 @@ def _one(session: Session, word: str) -> list[str]:
     kind = interpreter.verbs(session.game).get(name)
     if kind is not None:
         how = notation.usage(kind)
-        return render.fold(f"{name}: {_start(kind.does)}. {_start(how)}.")
+        return [f"{name}: {_start(kind.does)}. {_start(how)}."]
     module = interpreter.command(name)
     doc = (module.__doc__ or "").strip().splitlines()[0]
-    return render.fold(f"{_typed(name)}: {doc} Type {module.USAGE}.")
+    return [f"{_typed(name)}: {doc} Type {module.USAGE}."]
 
 
 def _start(words: str) -> str:
@@ -42,15 +42,11 @@ def _typed(name: str) -> str:
 def _all(session: Session) -> list[str]:
     moves = [kind.verb for kind in session.game.verbs]
     names = interpreter.commands_of(session.game)
-    lines = render.wrap(moves, f"{session.game.title}: ", "  ")
-    lines += render.wrap(
-        [_typed(name) for name in names if name not in moves],
-        "At every table: ",
-        "  ",
-    )
-    lines += render.fold(
-        "A card is its number in your hand (7) or its name (QS); a card alone plays "
+    others = [_typed(name) for name in names if name not in moves]
+    return [
+        f"{session.game.title}: {' '.join(moves)}",
+        f"At every table: {' '.join(others)}",
+        "A card is its number in your hand (7) or its name ('QS'); a card alone plays "
         "it. A dot lets the program choose. Words may be cut short. help COMMAND "
-        "explains one."
-    )
-    return lines
+        "explains one.",
+    ]

@@ -14,5 +14,5 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     screens.alone(words, USAGE)
     choice = screens.advice(session)
     session.note_hint()
-    hand = session.view().hand
+    hand = screens.held(session)
     yield Text((f"Hint: {render.command(choice.action, hand)}.",))

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from cardcli import screens
-from cardcli.interpreter import played_on
-from cardcli.reply import Reply, Text, Told
+from cardcli.interpreter import dealt
+from cardcli.reply import Reply, Text
 from cardcli.session import Session
 
 USAGE = "next"
@@ -16,5 +16,4 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     if session.over:
         session.next_match()
         yield Text((f"A new match of {session.game.title.lower()}.",))
-    yield Told(session.deal())
-    yield from played_on(session)
+    yield from dealt(session)

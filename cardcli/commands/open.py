@@ -16,7 +16,7 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
         session.open_hands = False
         yield Text(("The other hands are closed again.",))
         return
-    if session.table.to_act >= 0:
-        session.note("open hands")
     session.open_hands = True
+    if session.table.to_act >= 0:
+        session.note_open_hands()
     yield Text(tuple(screens.open_hands(session)))

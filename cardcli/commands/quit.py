@@ -1,8 +1,9 @@
-"""Leaves the table; cardcli resume takes a match in progress up."""
+"""Asks whether to leave the table; cardcli resume takes a match in progress up."""
 
 from collections.abc import Iterator
 
 from cardcli import screens
+from cardcli.interpreter import ask
 from cardcli.reply import Left, Reply
 from cardcli.session import Session
 
@@ -10,6 +11,17 @@ USAGE = "quit"
 
 
 def run(session: Session, words: list[str]) -> Iterator[Reply]:
-    """Yield that the player has left."""
+    """Yield that the player has left; a person is asked first."""
     screens.alone(words, USAGE)
-    yield Left()
+    if session.asks:
+        yield from ask(session, _question(session), lambda: iter([Left()]))
+    else:
+        yield Left()
+
+
+def _question(session: Session) -> str:
+    if session.over or not session.table.deals:
+        return "Leave the table?"
+    if not session.kept_as:
+        return "The match is not kept. Leave the table?"
+    return "The match is saved. Leave the table?"

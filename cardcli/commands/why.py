@@ -14,5 +14,5 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     screens.alone(words, USAGE)
     choice = screens.advice(session)
     session.note_hint()
-    command = render.command(choice.action, session.view().hand)
-    yield Text(tuple(render.fold(f"Hint: {command}. The program {choice.reason}.")))
+    command = render.command(choice.action, screens.held(session))
+    yield Text((f"Hint: {command}. The program {choice.reason}.",))

@@ -122,7 +122,7 @@ def test_many_tables_at_once(tmp_path: Path) -> None:
 def test_what_is_synced(
     args: list[str], terminal: bool, sync: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "_at_terminal", lambda: terminal)
+    monkeypatch.setattr(opening, "at_terminal", lambda: terminal)
     chosen = play.make_context("play", ["whist", *args]).params
     assert opening.open_table(chosen).sync == sync
 

@@ -31,6 +31,7 @@ from cardcli.game import Game, ids, load
 from cardcli.opening import open_table
 from cardcli.reply import Reply, Told
 from cardcli.session import Session
+from cardcli.settings import Settings
 from cardcli.transcripts import line as lines
 from tests.golden import golden as goldens
 from tests.golden import sites
@@ -123,9 +124,9 @@ def _watching(seen: Shown) -> Iterator[None]:
             seen.places.update(sites.places_of(fault))
             raise
 
-    def opened(chosen: dict[str, Any]) -> Session:
+    def opened(chosen: dict[str, Any], found: Settings) -> Session:
         try:
-            return open_table(chosen)
+            return open_table(chosen, found)
         except CardcliError as fault:
             seen.places.update(sites.places_of(fault))
             raise

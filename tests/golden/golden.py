@@ -11,6 +11,7 @@ import contextlib
 import io
 import os
 import shlex
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -21,13 +22,16 @@ from unittest import mock
 
 import click
 
-from cardcli.cli import cardcli
+from cardcli import places, settings
+from cardcli.cli import PLACES, cardcli, settings_of
+from cardcli.display import of_output
 from cardcli.errors import CardcliError
 from cardcli.opening import open_table, seat_players
 from cardcli.resume import resume
 from cardcli.running import front_for
-from cardcli.script import Loop
+from cardcli.script import Loop, Show, Stream, as_they_are
 from cardcli.session import Session
+from cardcli.settings import Settings
 
 HERE = Path(__file__).parent
 EPOCH = "1790000000"
@@ -99,8 +103,8 @@ def run(golden: Golden) -> Run:
     screen = io.StringIO()
     screen.write("".join(f"{line}\n" for line in golden.about))
     screen.write(f"$ {golden.command}\n")
-    with tempfile.TemporaryDirectory() as folder, _surroundings(golden, folder):
-        record = Path(folder) / golden.transcript.name
+    with tempfile.TemporaryDirectory() as name, _surroundings(golden, Path(name)):
+        record = places.transcripts() / golden.transcript.name
         with contextlib.redirect_stdout(screen), contextlib.redirect_stderr(screen):
             status = _run_command(golden, record, screen)
         transcript = record.read_text(encoding="utf-8") if record.exists() else None
@@ -110,10 +114,15 @@ def run(golden: Golden) -> Run:
 
 
 @contextlib.contextmanager
-def _surroundings(golden: Golden, folder: str) -> Iterator[None]:
-    """A fixed moment, and the golden's folder as the current one."""
+def _surroundings(golden: Golden, folder: Path) -> Iterator[None]:
+    """A fixed moment, the golden's folder as the current one, no file of the user's."""
     before = Path.cwd()
-    environment = {"SOURCE_DATE_EPOCH": EPOCH, "CARDCLI_TRANSCRIPTS": folder}
+    kept = {f"CARDCLI_{name.upper()}": str(folder / name) for name in PLACES}
+    unset = {f"CARDCLI_{name.upper()}": "" for name in settings.kinds()}
+    environment = {"SOURCE_DATE_EPOCH": EPOCH, "HOME": str(folder), **kept, **unset}
+    (folder / "transcripts").mkdir()
+    if (saved := golden.path.parent / "setups").exists():
+        shutil.copytree(saved, folder / "setups")
     with mock.patch.dict(os.environ, environment):
         os.chdir(golden.path.parent)
         try:
@@ -144,30 +153,47 @@ def _table(
     verb: str, words: list[str], golden: Golden, record: Path, screen: io.StringIO
 ) -> int:
     """Play at a table, the typed lines shown where they are read."""
-    command = cardcli.get_command(click.Context(cardcli), verb)
+    top = click.Context(cardcli)
+    command = cardcli.get_command(top, verb)
     assert command is not None
-    chosen: dict[str, Any] = command.make_context(verb, list(words)).params
-    session = _opened(verb, chosen, record)
+    chosen: dict[str, Any] = command.make_context(verb, list(words), top).params
+    found = settings_of(top, chosen)
+    session = _opened(verb, chosen, found, record)
     try:
         loop = Loop(
             session,
             front_for(session, chosen["machine"]),
             screen,
+            Stream(_Typed(golden.typed, screen), screen),
+            show=as_they_are if chosen["machine"] else _shown(session),
             keep_going=chosen["keep_going"],
             deals=chosen["deals"] or 0,
         )
-        loop.run(_Typed(golden.typed, screen))
+        loop.run()
         return 1 if loop.refused else 0
     finally:
         session.close()
 
 
-def _opened(verb: str, chosen: dict[str, Any], record: Path) -> Session:
+def _shown(session: Session) -> Show:
+    """Return what folds lines as for a pipe, suits as the player has them by then."""
+
+    def show(lines: list[str]) -> list[str]:
+        return of_output(session.comforts, color="never").lines(lines)
+
+    return show
+
+
+def _opened(
+    verb: str, chosen: dict[str, Any], found: Settings, record: Path
+) -> Session:
     if verb == "play":
         chosen["record"] = None if chosen["no_record"] else str(record)
-        return open_table(chosen)
+        return open_table(chosen, found)
     record.write_bytes(Path(chosen["transcript"]).read_bytes())
     session, remarks = resume(record)
+    session.comforts = found.comforts
+    session.forbidden = frozenset(found.forbid)
     seat_players(session, chosen["sitters"])
     for remark in remarks:
         print(f"cardcli: {remark}", file=sys.stderr)

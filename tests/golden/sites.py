@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import cardcli
-from cardcli.errors import CardcliError, Refused, Unreadable
+from cardcli.errors import CardcliError, Refused, Unreadable, WrongUsage
 
 CODE = Path(cardcli.__file__).parent
 SHARED = (
@@ -16,15 +16,19 @@ SHARED = (
     "deals.py",
     "interpreter.py",
     "notation.py",
+    "opponents.py",
+    "players.py",
     "rulebook.py",
     "screens.py",
     "session.py",
+    "setups.py",
+    "switches.py",
     "table.py",
     "transcripts/line.py",
     "tricks.py",
 )
 """Where a line that is typed at any table may be refused."""
-FAULTS = ("Refused", "Unreadable")
+FAULTS = ("Refused", "Unreadable", "WrongUsage")
 
 Place = tuple[str, int]
 """A file below `cardcli` and a line of it."""
@@ -96,7 +100,7 @@ def places_of(fault: CardcliError) -> Iterator[Place]:
         trace = cause.__traceback__
         while trace is not None and trace.tb_next is not None:
             trace = trace.tb_next
-        if trace is not None and isinstance(cause, Refused | Unreadable):
+        if trace is not None and isinstance(cause, Refused | Unreadable | WrongUsage):
             file = Path(trace.tb_frame.f_code.co_filename)
             if file.is_relative_to(CODE):
                 yield file.relative_to(CODE).as_posix(), trace.tb_lineno

@@ -4,6 +4,7 @@ import pytest
 
 from cardcli.actions import Deal
 from cardcli.cards import SPECIAL, Card, card
+from cardcli.display import Display
 from cardcli.game import SPECTATOR
 from cardcli.games.pinochle import words
 from cardcli.games.pinochle.first_round import FirstRound
@@ -155,20 +156,31 @@ def test_melds_of_a_hand_without() -> None:
     ]
 
 
+def test_trump_and_the_score_at_a_glance() -> None:
+    assert words.glance(start().view(0)) == ["P1 0 P2 0"]
+    view = table("P1 play AS; P2 play 9S").view(0)
+    assert words.glance(view) == ["hearts", "P1 11 P2 0"]
+    assert words.glance(view.state.view(SPECTATOR)) == ["hearts", "P1 11 P2 0"]
+
+
 def test_the_meld_table_has_every_meld() -> None:
-    table = "\n".join(words.MELD_TABLE)
     for kind in KINDS[0]:
         title = kind.title.replace("-", " ")
         assert any(
-            title in line and line.split()[0] == str(kind.points)
+            title in line and line.startswith(f"| {kind.points} | ")
             for line in words.MELD_TABLE
         ), title
-    assert table.isascii()
-    assert max(map(len, words.MELD_TABLE)) <= 78
+    shown = Display().lines(words.MELD_TABLE)
+    assert shown[:2] == [
+        "Points  Meld             Cards                 Class",
+        "   150  flush            A 10 K Q J of trump   sequence (S)",
+    ]
+    assert len(shown) == 12
+    assert max(map(len, shown)) <= 78
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_every_line_is_short_and_names_no_hidden_card(seed: str) -> None:
+def test_every_line_tells_something_and_names_no_hidden_card(seed: str) -> None:
     stream = Stream(seed, "choices")
     state = start(rules=settings(single_hand=True))
     state = state.apply(Deal(shuffled(DECK, seed, "deck")))[0]
@@ -180,7 +192,7 @@ def test_every_line_is_short_and_names_no_hidden_card(seed: str) -> None:
                 lines = screen(view)
                 assert lines
                 for line in lines:
-                    assert len(line) <= 78 and line.isascii() and line == line.rstrip()
+                    assert line and line.isascii() and line == line.rstrip()
             # A screen drawn from a sample is the same: it names nothing unknown.
             other = view.sample(stream).view(seat)
             assert words.table(other) == words.table(view)
@@ -193,7 +205,7 @@ def test_the_longest_line_of_melds_is_folded() -> None:
     board = state.phase.board
     marked = (Card(card("10H") | SPECIAL),) * 12
     phase = FirstRound(board._replace(hands=(marked, board.hands[1])), 0)
-    lines = words.table(state._replace(phase=phase).view(1))
+    lines = Display().lines(words.table(state._replace(phase=phase).view(1)))
     assert lines[2].startswith("P1 has melded 10H:P")
     assert lines[3].startswith("  10H:P")
     assert max(map(len, lines)) <= 78

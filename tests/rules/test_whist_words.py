@@ -56,6 +56,21 @@ def test_all_tricks_and_the_last() -> None:
     assert words.last(state.view(2)) == words.tricks(state.view(2))[1:]
 
 
+def test_trump_and_the_score_at_a_glance() -> None:
+    state, _ = wholes(start("W", trump="eldest"), 9)
+    assert words.glance(state.view(0)) == ["NS 3 EW 0"]
+    naming, _ = dealt(state, HANDS)
+    assert words.glance(naming.view(1)) == ["trump not named", "NS 3 EW 0"]
+    named, _ = naming.apply(NameTrump(CLUBS))
+    assert words.glance(named.view(1)) == ["clubs", "NS 3 EW 0, tricks 0-0"]
+    state, _ = dealt(start("W", trump="none"), HANDS)
+    state, _ = play(state, "4H 5H AC AD")
+    glance = ["no trump", "NS 0 EW 0, tricks 0-1"]
+    assert words.glance(state.view(SPECTATOR)) == glance
+    state, _ = wholes(start("W"), 2, 11, 11, 7, 5, 4, 11, 11)
+    assert words.glance(state.view(0)) == ["NS 11 EW 0"]
+
+
 def test_the_favorite_in_words() -> None:
     state = start("W", favorite=True, trump="eldest")
     first = "The trump of this deal becomes the rubber's favorite."

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from cardcli import game as games
-from cardcli import interpreter, options
+from cardcli import interpreter, options, render
 from cardcli.cards import card
 from cardcli.players import Player
 from cardcli.reply import Left, Refusal, Text, Told
@@ -38,7 +38,7 @@ def sit(
 
 
 def say(session: Session, line: str) -> str:
-    """Return what a line makes the words front end say, joined to one line."""
+    """Return what a line makes the words front end say, unfolded."""
     teller = Teller(session)
     said: list[str] = []
     for reply in interpreter.run(session, line):
@@ -47,7 +47,7 @@ def say(session: Session, line: str) -> str:
         elif isinstance(reply, Left):
             said.append("left")
         else:
-            said += teller.tell(reply)
+            said += map(render.as_written, teller.tell(reply))
     return "\n".join(said)
 
 
@@ -68,4 +68,4 @@ def kinds(session: Session, line: str) -> list[str]:
 
 def asked(session: Session) -> str:
     """Return what a player who has just sat down is asked."""
-    return "\n".join(Teller(session).ask())
+    return "\n".join(map(render.as_written, Teller(session).ask()))

@@ -28,6 +28,9 @@ def test_people_read_only_what_a_claim_brings() -> None:
         "N claims the rest of the tricks.",
         "W plays AC. NS scores 7 by tricks. NS gains 7, to 7. The deal is over. NS "
         "wins the game: 3 game points.",
+        "NS gains 7, to 7: odd tricks 7; 13 tricks taken. NS wins the game and 3 game "
+        "points.",
+        "EW scores nothing: 0 tricks taken.",
     ]
 
 

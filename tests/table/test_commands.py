@@ -3,6 +3,7 @@
 import pytest
 
 from cardcli import interpreter
+from cardcli.display import Display
 from cardcli.game import ids, load
 from tests.table.lines import kinds, say, sit
 
@@ -120,7 +121,7 @@ def test_hint_and_why_name_a_legal_action_and_are_noted() -> None:
         assert kinds(session, command)[0] != "refusal"
 
 
-def test_screens_stand_alone_and_fit_80_columns() -> None:
+def test_screens_stand_alone_and_are_not_long() -> None:
     for game_id in ids():
         session = sit(game_id, humans="all")
         for moment in ("", "deal", *["."] * 30):
@@ -129,8 +130,7 @@ def test_screens_stand_alone_and_fit_80_columns() -> None:
             for word in ("status", "table", "last", "tricks", "score", "options"):
                 said = say(session, word)
                 assert said and not said.startswith("refused"), (game_id, word)
-                assert all(len(line) <= 80 for line in said.splitlines())
-                assert len(said.splitlines()) <= 40
+                assert len(Display().lines(said.splitlines())) <= 40
             assert say(session, "status now") == "refused: type status alone"
 
 
@@ -138,7 +138,7 @@ def test_hand_is_numbered() -> None:
     session = sit("whist", humans="all")
     assert kinds(session, "hand") == ["refusal"]
     say(session, "deal")
-    said = say(session, "hand").replace("\n  ", " ")
+    said = say(session, "hand")
     assert said.startswith(f"{session.seat} holds 1 ") and ", 13 " in said
 
 

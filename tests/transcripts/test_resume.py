@@ -38,7 +38,8 @@ def test_a_transcript_that_does_not_verify_is_not_taken_up(
 ) -> None:
     path = tmp_path / "match.toml"
     last = moves(match.contents[14])[-1]
-    for wrong in (last.replace('",', ' -> trick X",'), last.replace('",', ' # ",')):
+    move = last.removesuffix('",').partition(" #")[0]
+    for wrong in (f'{move} -> trick X",', f'{move} # ",'):
         path.write_text(match.contents[14].replace(last, wrong), encoding="utf-8")
         data = path.read_bytes()
         with pytest.raises(Mismatch, match="deal [12], move "):

@@ -1,9 +1,8 @@
 """Doubles in words, from what one seat may know."""
 
 from collections.abc import Callable, Sequence
-from textwrap import wrap
 
-from cardcli.cards import SUIT_NAMES, SUITS, Card, name, names
+from cardcli.cards import NO_SUIT, SUIT_NAMES, SUITS, Card, Suit, name, names
 from cardcli.game import SPECTATOR
 from cardcli.games.doubles.auction import Bidding, Naming, reading
 from cardcli.games.doubles.contract import UNKNOWN, Call, Contract
@@ -17,7 +16,6 @@ from cardcli.games.doubles.view import View
 from cardcli.outcomes import Outcome
 from cardcli.tricks import TEN_HIGH, displayed
 
-WIDTH = 78
 MOST_LINES = 8
 """The longest auction that has a line for each call."""
 SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {}
@@ -68,12 +66,8 @@ def table(view: View) -> list[str]:
 def _bidding(said: Sequence[str], *, short: bool) -> list[str]:
     """Return the auction, a line a call, or short in one paragraph."""
     if short:
-        return _fold(f"The bidding: {'; '.join(said)}.")
+        return [f"The bidding: {'; '.join(said)}."]
     return ["The bidding:", *[f"  {call}" for call in said]]
-
-
-def _fold(text: str, indent: str = "  ") -> list[str]:
-    return wrap(text, WIDTH, subsequent_indent=indent)
 
 
 def _calls(calls: Sequence[Call], dealer: int, options: Options) -> list[str]:
@@ -118,9 +112,7 @@ def _melds_shown(phase: Leading | Playing, options: Options) -> list[str]:
             lines.append(f"{title} has less than {options.min_meld} meld: none counts.")
         for seat in pair:
             if phase.shown[seat]:
-                lines += _fold(
-                    f"  {SEATS[seat]} shows {_row(phase.shown[seat])}", "    "
-                )
+                lines.append(f"  {SEATS[seat]} shows {_row(phase.shown[seat])}")
     return lines
 
 
@@ -148,6 +140,31 @@ def _laid(trick: Trick) -> str:
         f"{SEATS[(trick.leader + place) & 3]}{verbs[place]} {name(card)}"
         for place, card in enumerate(trick.cards)
     )
+
+
+def trump(view: View) -> Suit:
+    """Return the trump suit, as far as there is one."""
+    found: Suit = getattr(view.state.phase, "trump", NO_SUIT)
+    return found
+
+
+def glance(view: View) -> list[str]:
+    """Return trump, the bid and the score in short."""
+    phase = view.state.phase
+    score = " ".join(f"{team} {points}" for team, points in view.state.score().items())
+    if isinstance(phase, Bidding):
+        return [_bid(phase.holder, phase.high), score]
+    if isinstance(phase, Naming):
+        return [_bid(phase.to_act, phase.bid), score]
+    if isinstance(phase, Leading | Playing):
+        contract = phase.contract
+        bid = _bid(contract.taker, contract.bid)
+        return [f"{SUIT_NAMES[contract.trump]}, {bid}", score]
+    return [score]
+
+
+def _bid(seat: int, bid: int) -> str:
+    return f"{SEATS[seat]} bid {bid}"
 
 
 def score(view: View) -> list[str]:
@@ -223,7 +240,7 @@ def _what_wins(gained: Sequence[bool], options: Options) -> list[str]:
             f" {options.shutout_point} wins over a team that has never gained a point"
             f"; {never} {'have' if ' ' in never else 'has'} not yet."
         )
-    return _fold(text)
+    return [text]
 
 
 def last(view: View) -> list[str]:
@@ -262,5 +279,5 @@ def melds(view: View) -> list[str]:
         title = f"{SUIT_NAMES[suit].capitalize()} as trump"
         if suit not in marriages(dealt):
             title += ", without a marriage"
-        lines += _fold(f"{title}: {points}{f', {each}' if each else ''}.")
+        lines.append(f"{title}: {points}{f', {each}' if each else ''}.")
     return lines

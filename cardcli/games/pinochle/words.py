@@ -1,9 +1,8 @@
 """What a view of pinochle shows, in words."""
 
 from collections.abc import Callable, Sequence
-from textwrap import wrap
 
-from cardcli.cards import SUIT_NAMES, name, names
+from cardcli.cards import NO_SUIT, SUIT_NAMES, Suit, name, names
 from cardcli.game import SPECTATOR
 from cardcli.games.pinochle.board import (
     BOTH,
@@ -22,20 +21,20 @@ from cardcli.outcomes import Outcome
 from cardcli.over import Over
 
 SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {}
-WIDTH = 78
 NO_DEAL = "No deal is in progress."
 NONE_YET = "No trick has been taken in this deal."
 MELD_TABLE: list[str] = [
-    "Points  Meld              Cards                 Class",
-    "   150  flush             A 10 K Q J of trump   sequence (S)",
-    "   100  100 aces          an ace of each suit   group (G)",
-    "    80  80 kings          a king of each suit   group (G)",
-    "    60  60 queens         a queen of each suit  group (G)",
-    "    40  40 jacks          a jack of each suit   group (G)",
-    "    40  royal marriage    K Q of trump          sequence (S)",
-    "    40  pinochle          QS JD                 special (P)",
-    "    20  common marriage   K Q of another suit   sequence (S)",
-    "    10  deece             9 of trump            special (P)",
+    "| Points | Meld | Cards | Class |",
+    "|---:|---|---|---|",
+    "| 150 | flush | A 10 K Q J of trump | sequence (S) |",
+    "| 100 | 100 aces | an ace of each suit | group (G) |",
+    "| 80 | 80 kings | a king of each suit | group (G) |",
+    "| 60 | 60 queens | a queen of each suit | group (G) |",
+    "| 40 | 40 jacks | a jack of each suit | group (G) |",
+    "| 40 | royal marriage | K Q of trump | sequence (S) |",
+    "| 40 | pinochle | QS JD | special (P) |",
+    "| 20 | common marriage | K Q of another suit | sequence (S) |",
+    "| 10 | deece | 9 of trump | special (P) |",
     "One meld a trick, for its winner, with a card not yet on the table.",
     "Two melds of a class share a card only if the second scores more.",
 ]
@@ -82,10 +81,10 @@ def _known(board: Board) -> list[str]:
     lines = []
     for seat, player in enumerate(SEATS):
         melded = [label(card) for card in board.public(seat) if card >= 128]
-        text = f"{player} has melded {' '.join(melded)}."
-        if not melded:
-            text = f"{player} has no melded cards."
-        lines += wrap(text, WIDTH, subsequent_indent="  ")
+        if melded:
+            lines.append(f"{player} has melded {' '.join(melded)}.")
+        else:
+            lines.append(f"{player} has no melded cards.")
         if board.shown[seat]:
             lines.append(
                 f"{player} holds {names(board.shown[seat])}, as all have seen."
@@ -107,6 +106,18 @@ def _turn(state: State, board: Board, view: View) -> str:
     if view.trick:
         return f"{title}: {SEATS[1 - state.to_act]} led {name(view.trick[0])}."
     return f"{title}: {player} is to lead."
+
+
+def trump(view: View) -> Suit:
+    """Return the trump suit, as far as there is one."""
+    return NO_SUIT if view.board is None else view.board.trump
+
+
+def glance(view: View) -> list[str]:
+    """Return trump and score in short."""
+    board, points = view.board, view.state.points
+    score = " ".join(f"{SEATS[seat]} {points[seat]}" for seat in BOTH)
+    return [score] if board is None else [SUIT_NAMES[board.trump], score]
 
 
 def score(view: View) -> list[str]:

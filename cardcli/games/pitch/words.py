@@ -1,10 +1,9 @@
 """Pitch in words: what is on the table, how the scores stand, the tricks."""
 
 from collections.abc import Callable, Mapping, Sequence
-from textwrap import wrap
 
 from cardcli.actions import Action, Assume, Bid, Sell, Take
-from cardcli.cards import NO_SUIT, SUIT_NAMES, Card, name
+from cardcli.cards import NO_SUIT, SUIT_NAMES, Card, Suit, name
 from cardcli.game import NOBODY
 from cardcli.games.pitch.auction import Bidding, Bunched, InDeal, Selling
 from cardcli.games.pitch.playing import Playing
@@ -14,7 +13,6 @@ from cardcli.games.pitch.state import State
 from cardcli.games.pitch.view import View
 from cardcli.outcomes import Outcome
 
-WIDTH = 78
 NONE_YET = "No trick has been taken in this deal."
 BETWEEN = "Between deals there are no tricks to show."
 
@@ -45,7 +43,7 @@ def table(view: View) -> list[str]:
         lines += _contract(state, phase)
     else:
         lines += _auction(state, phase)
-    return _fold(lines)
+    return lines
 
 
 def _between(state: State) -> list[str]:
@@ -54,7 +52,7 @@ def _between(state: State) -> list[str]:
         winner = state.winner()
         return [f"The match is over: {winner or 'nobody'} has won it."]
     dealer, eldest = SEATS[state.dealer], SEATS[state.circle[0]]
-    return _fold([f"{dealer} deals next; {eldest} will be eldest."])
+    return [f"{dealer} deals next; {eldest} will be eldest."]
 
 
 def _dropped_out(state: State) -> list[str]:
@@ -144,6 +142,49 @@ def _played(order: Sequence[int], leader: int, cards: Sequence[Card]) -> str:
     return ", ".join(pieces).replace(" ", " led ", 1)
 
 
+def trump(view: View) -> Suit:
+    """Return the trump suit, as far as there is one."""
+    found: Suit = getattr(view.state.phase, "trump", NO_SUIT)
+    return found
+
+
+def glance(view: View) -> list[str]:
+    """Return trump, the bid and the score in short.
+
+    That is the seat's own score and the best of the others; until the cards are played
+    also its chips.
+    """
+    state, standing = view.state, view.state.standing
+    phase = state.phase
+    if state.to_act == NOBODY:
+        return [f"{_leaders(view, standing.chips)} chips"]
+    score = _leaders(view, standing.scores)
+    if view.seat >= 0 and not isinstance(phase, Playing):
+        score += f", chips {standing.chips[view.seat]}"
+    stands = _stands(phase)
+    return [stands, score] if stands else [score]
+
+
+def _leaders(view: View, numbers: Sequence[int]) -> str:
+    """Return the number of the view's seat and the most of the others, or most two."""
+    ranked = sorted(view.state.standing.active, key=lambda seat: -numbers[seat])
+    own = [view.seat] if view.seat >= 0 else []
+    others = [seat for seat in ranked if seat != view.seat]
+    shown = [*own, *others][:2]
+    return " ".join(f"{SEATS[seat]} {numbers[seat]}" for seat in shown)
+
+
+def _stands(phase: object) -> str:
+    """Return trump and who has bid what, as far as there is any."""
+    if isinstance(phase, Playing):
+        pitcher, bid = phase.contract.pitcher, phase.contract.bid
+        said = f"{SEATS[pitcher]} bid {bid}" if bid else f"{SEATS[pitcher]} pitches"
+        return said if phase.trump == NO_SUIT else f"{SUIT_NAMES[phase.trump]}, {said}"
+    if isinstance(phase, Bidding | Selling) and phase.bid:
+        return f"{SEATS[phase.bidder]} bid {phase.bid}"
+    return ""
+
+
 def score(view: View) -> list[str]:
     """Return the scores as they stand: this deal, the game, chips, what wins."""
     state = view.state
@@ -157,12 +198,12 @@ def score(view: View) -> list[str]:
         lines.append(f"{SEATS[seat]}: {_count(points, 'point')}{hole}{back}; {chips}.")
     lines += _dropped_out(state)
     if state.to_act == NOBODY:
-        return _fold(lines)
+        return lines
     lines.append(f"{options.game_point} points win a game.")
     enough = options.fewest_players
     rest = "one is left" if enough == 2 else f"fewer than {enough} are left"
     lines.append(f"The match goes on until {rest} with chips; most chips win it.")
-    return _fold(lines)
+    return lines
 
 
 def _taken(state: State) -> list[str]:
@@ -230,10 +271,3 @@ def _count(number: int, noun: str) -> str:
 
 def _times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-def _fold(lines: Sequence[str]) -> list[str]:
-    """Return the lines cut to the screen's width, what runs over indented."""
-    return [
-        piece for line in lines for piece in wrap(line, WIDTH, subsequent_indent="  ")
-    ]

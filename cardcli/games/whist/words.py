@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cardcli.cards import NO_SUIT, SUIT_NAMES, name
+from cardcli.cards import NO_SUIT, SUIT_NAMES, Suit, name
 from cardcli.games.whist.phases import SEATS, Dealing, Playing
 from cardcli.games.whist.scoring import BOOK, TEAMS, Pair, Trick, weight
 from cardcli.games.whist.view import View
@@ -55,6 +55,31 @@ def _favorite(view: View) -> list[str]:
     return [
         f"The favorite is {suit}: this deal counts {'double' if double else 'once'}."
     ]
+
+
+def trump(view: View) -> Suit:
+    """Return the trump suit, as far as there is one."""
+    found: Suit = getattr(view.state.phase, "trump", NO_SUIT)
+    return found
+
+
+def glance(view: View) -> list[str]:
+    """Return trump and score in short: the game's, after it the match's."""
+    state = view.state
+    phase, standing = state.phase, state.standing
+    if isinstance(phase, Over):
+        return [_short(standing.match)]
+    score = _short(standing.points)
+    if isinstance(phase, Dealing):
+        return [score]
+    if not isinstance(phase, Playing):
+        return ["trump not named", score]
+    trump = "no trump" if phase.trump == NO_SUIT else SUIT_NAMES[phase.trump]
+    return [trump, f"{score}, tricks {phase.won[0]}-{phase.won[1]}"]
+
+
+def _short(numbers: Pair) -> str:
+    return f"{TEAMS[0]} {numbers[0]} {TEAMS[1]} {numbers[1]}"
 
 
 def score(view: View) -> list[str]:

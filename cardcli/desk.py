@@ -1,0 +1,110 @@
+"""Where a person sits: what asks for lines, before a table, at it and after it."""
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from cardcli import places
+from cardcli.foreign import visible
+from cardcli.script import Lines, Stream
+from cardcli.session import Session
+from cardcli.settings import Settings
+
+DESK = "cardcli.desk"
+"""Where a verb finds, in click's context, the desk of whoever has asked for it."""
+NAMELESS = "player"
+"""Whose typed lines they are where nobody is named."""
+
+
+class Desk(Protocol):
+    """What asks a person for lines."""
+
+    left: bool
+    """Whether the person has left for good, from whatever he was at."""
+
+    def line(
+        self, prompt: str, propose: Callable[[str], list[str]] = lambda text: []
+    ) -> str | None:
+        """Return what is typed, or None where the person leaves."""
+
+    def say(self, lines: list[str]) -> None:
+        """Print lines."""
+
+    def lines(self, session: Session) -> Lines:
+        """Return the lines that the person types at a table."""
+
+
+def agrees(desk: Desk, question: str) -> bool:
+    """Ask until the answer is yes or no; who leaves has said no."""
+    desk.say([visible(question)])
+    while True:
+        answer = desk.line("(y/n) > ", lambda text: ["yes", "no"])
+        if answer is None:
+            return False
+        word = answer.strip().lower()
+        if word in ("y", "yes", "n", "no"):
+            return word.startswith("y")
+        desk.say(["Type y for yes or n for no."])
+
+
+class Plain:
+    """A desk that prints nothing but lines, for the ear and for dumb terminals."""
+
+    def __init__(self, found: Settings, *, prompt: bool) -> None:
+        self.left = False
+        self._found = found
+        self._prompt = prompt
+
+    def line(
+        self, prompt: str, propose: Callable[[str], list[str]] = lambda text: []
+    ) -> str | None:
+        """Return the next line, None at the end of the input."""
+        if self._prompt:
+            sys.stdout.write(prompt)
+        sys.stdout.flush()
+        raw = sys.stdin.buffer.readline()
+        return raw.decode(errors="replace").rstrip("\r\n") if raw else None
+
+    def say(self, lines: list[str]) -> None:
+        """Print lines."""
+        _print(self._found, lines)
+
+    def lines(self, session: Session) -> Lines:
+        """Return the lines of the terminal."""
+        return Stream(
+            sys.stdin.buffer,
+            sys.stdout,
+            person=True,
+            prompt=self._prompt,
+            sleep=time.sleep,
+        )
+
+
+def _print(found: Settings, lines: list[str]) -> None:
+    from cardcli.display import of_output
+
+    display = of_output(found.comforts, found.color, found.plain)
+    sys.stdout.writelines(f"{line}\n" for line in display.lines(lines))
+
+
+def at_terminal() -> bool:
+    """Say whether a person types, and reads what is printed."""
+    streams = (sys.stdin, sys.stdout)
+    return all(stream is not None and stream.isatty() for stream in streams)
+
+
+@contextmanager
+def desk(found: Settings) -> Iterator[Desk]:
+    """Sit a person down at the terminal: with an editor where it can show one."""
+    dumb = os.environ.get("TERM", "dumb") in ("", "dumb")
+    if found.plain or dumb:
+        yield Plain(found, prompt=found.plain)
+        return
+    from cardcli.repl import Keyboard, Typing
+
+    kept = places.history() / (found.player.casefold() or NAMELESS)
+    with Keyboard(kept, found) as keyboard:
+        yield Typing(keyboard)

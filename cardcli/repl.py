@@ -1,0 +1,513 @@
+"""The line editor at a terminal: history, completion, hot keys, cards by arrow keys.
+
+It asks no terminal where its cursor is, and prints only between two prompts: what the
+table tells goes to the scroll-back as plain lines.
+"""
+
+import os
+import select
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from types import TracebackType
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application import run_in_terminal
+from prompt_toolkit.application.current import get_app
+from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
+from prompt_toolkit.completion import (
+    CompleteEvent,
+    Completer,
+    Completion,
+    get_common_complete_suffix,
+)
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.document import Document
+from prompt_toolkit.enums import EditingMode
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.formatted_text import ANSI
+from prompt_toolkit.history import History
+from prompt_toolkit.input import Input, create_input
+from prompt_toolkit.input.typeahead import clear_typeahead, store_typeahead
+from prompt_toolkit.key_binding import (
+    KeyBindings,
+    KeyPressEvent,
+    merge_key_bindings,
+)
+from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.output import ColorDepth, Output
+from prompt_toolkit.output.vt100 import Vt100_Output
+from prompt_toolkit.styles import Style
+
+from cardcli import history, keys, screens
+from cardcli.chooser import Chooser, chooser
+from cardcli.comforts import Comforts
+from cardcli.display import Display, of_output
+from cardcli.proposals import proposals
+from cardcli.script import Lines, Typed
+from cardcli.session import Session
+from cardcli.settings import Settings
+
+PROMPT = "> "
+MOST_TYPED = 1000
+"""Characters that a line holds; what is typed beyond them is not taken."""
+MOST_PASTED = 8 * 1024
+NARROW = 39
+"""Columns of the toolbar over SSH, where each of them is sent again with every key."""
+SPARE = 2
+"""Columns that stay free at the end of the line below the prompt."""
+ESCAPE_SECONDS = 0.1
+"""How long an Esc may be the beginning of another key."""
+CHORD_SECONDS = 0.2
+"""How long a key waits for another that goes with it."""
+KEY_WORDS = ("y", "n", "yes", "no")
+AT_ONCE = ("F1", "F3", "F5", "F6", "F8", "F9", "F10")
+"""Keys that need not wait until the bots are done."""
+
+
+def over_ssh() -> bool:
+    """Say whether this terminal is at the other end of an SSH connection."""
+    return any(os.environ.get(name) for name in ("SSH_CONNECTION", "SSH_TTY"))
+
+
+class Kept(History):
+    """The lines that a player has typed, in his file where he has one."""
+
+    def __init__(self, path: Path | None) -> None:
+        super().__init__()
+        self._path = path
+        self.quiet = False
+        """Whether the line is no typed one: a key's, or an answer."""
+
+    def load_history_strings(self) -> Iterable[str]:
+        """Return the lines, newest first."""
+        return history.read(self._path) if self._path else []
+
+    def append_string(self, string: str) -> None:
+        """Take a typed line."""
+        if not self.quiet:
+            super().append_string(string)
+
+    def store_string(self, string: str) -> None:
+        """Write a typed line to the file."""
+        if self._path:
+            history.add(self._path, string)
+
+
+class Proposing(Completer):
+    """Proposes what may go on, at a table or where there is none."""
+
+    def __init__(self) -> None:
+        self.propose: Callable[[str], list[str]] = lambda text: []
+
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterator[Completion]:
+        """Yield the words that the last one may become."""
+        text = document.text_before_cursor
+        begun = len(text) - len(text.rpartition(" ")[2])
+        for word in self.propose(text):
+            yield Completion(word, start_position=begun - len(text))
+
+
+class Unasked(Vt100_Output):
+    """A terminal that is not asked how many lines are left below its cursor."""
+
+    def get_rows_below_cursor_position(self) -> int:
+        """Return that there is one; the screen scrolls where there are no more."""
+        return 1
+
+
+class Keyboard(AbstractContextManager["Keyboard"]):
+    """A terminal's keyboard: asks for lines, and hears keys between two of them.
+
+    While it is entered nothing typed is echoed by the terminal, and nothing is lost.
+    """
+
+    def __init__(
+        self,
+        kept: Path | None,
+        found: Settings,
+        *,
+        given: Input | None = None,
+        shown: Output | None = None,
+    ) -> None:
+        self._input = given or create_input(sys.stdin)
+        self._output = shown or Unasked(
+            sys.stdout, _size, os.environ.get("TERM"), enable_cpr=False
+        )
+        self._raw = self._input.raw_mode()
+        self.found = found
+        self.history = Kept(kept)
+        self.proposing = Proposing()
+        coloured = bool(self.display(found.comforts).theme)
+        depth = ColorDepth.DEPTH_4_BIT if coloured else ColorDepth.MONOCHROME
+        self.prompt: PromptSession[str] = PromptSession(
+            history=self.history,
+            auto_suggest=AutoSuggestFromHistory(),
+            completer=self.proposing,
+            complete_while_typing=False,
+            reserve_space_for_menu=0,
+            search_ignore_case=True,
+            mouse_support=False,
+            enable_open_in_editor=False,
+            enable_suspend=False,
+            enable_system_prompt=False,
+            color_depth=depth,
+            style=_style(coloured),
+            input=self._input,
+            output=self._output,
+        )
+        self.prompt.app.ttimeoutlen = ESCAPE_SECONDS
+        self.prompt.app.timeoutlen = CHORD_SECONDS
+
+    def __enter__(self) -> "Keyboard":
+        self._raw.__enter__()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._raw.__exit__(kind, fault, trace)
+
+    def display(self, comforts: Comforts) -> Display:
+        """Return how lines are shown here, by somebody's comforts."""
+        return of_output(comforts, self.found.color)
+
+    def ask(
+        self,
+        prompt: str,
+        default: str = "",
+        bindings: KeyBindings | None = None,
+    ) -> str:
+        """Return what is typed.
+
+        Raises EOFError on Ctrl-D and KeyboardInterrupt on Ctrl-C.
+        """
+        own = KeyBindings()
+        own.add("tab")(self._complete)
+        merged = merge_key_bindings([own, bindings or KeyBindings()])
+        return self.prompt.prompt(prompt, default=default, key_bindings=merged)
+
+    def _complete(self, event: KeyPressEvent) -> None:
+        """Type what is clear, else list what there is, above the line."""
+        buffer = event.current_buffer
+        asked = CompleteEvent(completion_requested=True)
+        found = [*self.proposing.get_completions(buffer.document, asked)]
+        if len(found) == 1:
+            buffer.delete_before_cursor(-found[0].start_position)
+            buffer.insert_text(found[0].text)
+        elif common := get_common_complete_suffix(buffer.document, found):
+            buffer.insert_text(common)
+        elif found:
+            words = " ".join(one.text for one in found)
+            run_in_terminal(lambda: self.say([words]))
+
+    def say(self, lines: list[str]) -> None:
+        """Print lines."""
+        shown = self.display(self.found.comforts).lines(lines)
+        sys.stdout.writelines(f"{line}\n" for line in shown)
+        sys.stdout.flush()
+
+    def show_below(self, line: Callable[[], str] | None) -> None:
+        """Show a line below the prompt as long as it is there."""
+        if line is None:
+            self.prompt.bottom_toolbar = None
+        else:
+            self.prompt.bottom_toolbar = lambda: ANSI(line())
+
+    def pressed(self, seconds: float) -> list[KeyPress]:
+        """Return the keys that are pressed, after so many seconds without any."""
+        ready, _, _ = select.select([self._input.fileno()], [], [], seconds)
+        if not ready:
+            return self._input.flush_keys()
+        found = self._input.read_keys()
+        if not found and self._input.closed:
+            raise EOFError
+        return found
+
+    def keep(self, pressed: list[KeyPress]) -> None:
+        """Keep keys for the next prompt."""
+        store_typeahead(self._input, pressed)
+
+    def forget(self) -> None:
+        """Forget what was typed ahead."""
+        clear_typeahead(self._input)
+
+
+def _size() -> Size:
+    """Return the terminal's size; a wrong one would cost memory without end."""
+    try:
+        columns, rows = os.get_terminal_size(sys.stdout.fileno())
+    except OSError:
+        columns, rows = 80, 24
+    return Size(min(max(rows, 5), 300), min(max(columns, 20), 500))
+
+
+def _style(coloured: bool) -> Style:
+    faint = "ansibrightblack" if coloured else "underline"
+    plain = {"bottom-toolbar": "noreverse", "bottom-toolbar.text": "noreverse"}
+    return Style.from_dict({"auto-suggestion": faint, **plain})
+
+
+class Typing:
+    """A desk with a keyboard."""
+
+    def __init__(self, keyboard: Keyboard) -> None:
+        self.left = False
+        self._keyboard = keyboard
+
+    def line(
+        self, prompt: str, propose: Callable[[str], list[str]] = lambda text: []
+    ) -> str | None:
+        """Return what is typed; None on Ctrl-D. Ctrl-C drops the line."""
+        self._keyboard.proposing.propose = propose
+        self._keyboard.history.quiet = True
+        self._keyboard.show_below(None)
+        while True:
+            try:
+                return self._keyboard.ask(prompt)
+            except EOFError:
+                return None
+            except KeyboardInterrupt:
+                continue
+
+    def say(self, lines: list[str]) -> None:
+        """Print lines."""
+        self._keyboard.say(lines)
+
+    def lines(self, session: Session) -> Lines:
+        """Return the lines that are edited at a table's prompt."""
+        return Editor(session, self._keyboard)
+
+
+class Editor:
+    """The lines that a person types at a table's prompt."""
+
+    source = "standard input"
+    person = True
+    keyboard = True
+
+    def __init__(self, session: Session, keyboard: Keyboard) -> None:
+        self._session = session
+        self._keyboard = keyboard
+        self._narrow = over_ssh()
+        self._waiting: deque[str] = deque()
+        """Lines that came in one paste."""
+        self._mend = ""
+        """What the next prompt starts with: a refused line, a half-typed one."""
+        self._ahead = ""
+        """The line that is typed while the bots play."""
+        self._chooser: Chooser | None = None
+        self._bindings = self._bind()
+
+    # Lines
+
+    def next(self) -> Typed | None:
+        """Return the next line that is typed or was pasted."""
+        if not self._waiting:
+            self._waiting.extend(self._ask().split("\n"))
+        return Typed(self._waiting.popleft())
+
+    def _ask(self) -> str:
+        keyboard = self._keyboard
+        keyboard.proposing.propose = lambda text: proposals(self._session, text)
+        vi = self._session.comforts.editing == "vi"
+        keyboard.prompt.editing_mode = EditingMode.VI if vi else EditingMode.EMACS
+        self._ahead = ""
+        asked = self._session.pending is not None
+        keyboard.history.quiet = asked
+        mend = ""
+        if not asked:
+            mend, self._mend = self._mend, ""
+        while True:
+            self._chooser = None
+            self._show_below()
+            try:
+                return keyboard.ask(self._prompt(), mend, self._bindings)
+            except EOFError:
+                return "yes" if self._session.pending else "quit"
+            except KeyboardInterrupt:
+                mend = ""
+
+    def refused(self, typed: Typed) -> None:
+        """Leave a refused line to be mended; what came after it is not run."""
+        left = len(self._waiting)
+        self._waiting.clear()
+        self._keyboard.forget()
+        if left:
+            lines = "line was" if left == 1 else "lines were"
+            print(f"{left} more pasted {lines} not run.")
+        if not typed.fault and typed.text not in KEY_WORDS:
+            self._mend = typed.text
+
+    # What stands before the cursor, and below
+
+    def _prompt(self) -> str:
+        """Return the prompt; without a toolbar trump and score are in it."""
+        if self._session.pending:
+            return f"(y/n) {PROMPT}"
+        if self._session.comforts.toolbar:
+            return PROMPT
+        return " ".join([", ".join(screens.glance(self._session)), PROMPT]).lstrip()
+
+    def _show_below(self) -> None:
+        toolbar = self._session.comforts.toolbar and not self._session.pending
+        shown = toolbar or self._chooser
+        self._keyboard.show_below(self._below if shown else None)
+
+    def _below(self) -> str:
+        """Return the cards to choose from, else the toolbar."""
+        display = self._keyboard.display(self._session.comforts)
+        width = _size().columns - SPARE
+        width = min(width, NARROW) if self._narrow else width
+        if self._chooser and self._is_choosing():
+            row = self._chooser.row(min(width, display.columns))
+            return display.lines([row])[0]
+        return self._toolbar(width) if self._session.comforts.toolbar else ""
+
+    def _toolbar(self, width: int) -> str:
+        """Return trump and score, and the legends of as many keys as fit."""
+        line = ", ".join(screens.glance(self._session))[:width]
+        for legend in keys.legends(self._session):
+            gap = " | " if line else ""
+            if len(line) + len(gap) + len(legend) > width:
+                break
+            line += gap + legend
+        return line
+
+    # Keys
+
+    def _bind(self) -> KeyBindings:
+        bound = KeyBindings()
+        for key in keys.KEYS:
+            bound.add(key.name.lower())(self._typing(key))
+        bound.add("c-z")(lambda event: None)
+        bound.add(Keys.BracketedPaste)(_paste)
+        bound.add(Keys.Any, filter=Condition(_full))(lambda event: None)
+        empty = Condition(lambda: not self._keyboard.prompt.default_buffer.text)
+        choosing = Condition(self._is_choosing)
+        for name, step in (("left", -1), ("right", 1)):
+            bound.add(name, filter=empty | choosing)(self._moving(step))
+        for name in ("up", "down", " "):
+            bound.add(name, filter=choosing)(self._register)
+        bound.add(Keys.Any, filter=choosing)(self._type_instead)
+        for name in ("backspace", "escape"):
+            bound.add(name, filter=choosing, eager=True)(self._stop_choosing)
+        return bound
+
+    def _typing(self, key: keys.Key) -> Callable[[KeyPressEvent], None]:
+        """Return what types a key's command; a half-typed line comes back after it."""
+
+        def typed(event: KeyPressEvent) -> None:
+            buffer = event.current_buffer
+            self._mend = "" if self._is_choosing() else buffer.text
+            self._keyboard.history.quiet = True
+            buffer.text = key.line(self._session.game)
+            buffer.cursor_position = len(buffer.text)
+            buffer.validate_and_handle()
+
+        return typed
+
+    def _is_choosing(self) -> bool:
+        text = self._keyboard.prompt.default_buffer.text
+        return self._chooser is not None and self._chooser.line == text
+
+    def _moving(self, step: int) -> Callable[[KeyPressEvent], None]:
+        def move(event: KeyPressEvent) -> None:
+            if self._is_choosing() and self._chooser:
+                self._choose(self._chooser.move(step))
+            else:
+                self._choose(chooser(self._session, last=step < 0))
+
+        return move
+
+    def _register(self, event: KeyPressEvent) -> None:
+        if self._chooser:
+            self._choose(self._chooser.register())
+
+    def _choose(self, chosen: Chooser | None) -> None:
+        """Show a choice, and type it."""
+        self._chooser = chosen
+        self._show_below()
+        if chosen:
+            buffer = self._keyboard.prompt.default_buffer
+            buffer.text = chosen.line
+            buffer.cursor_position = len(chosen.line)
+
+    def _stop_choosing(self, event: KeyPressEvent) -> None:
+        self._chooser = None
+        self._show_below()
+        event.current_buffer.text = ""
+
+    def _type_instead(self, event: KeyPressEvent) -> None:
+        self._stop_choosing(event)
+        event.current_buffer.insert_text(event.data)
+
+    # Between two prompts
+
+    def wait(self, seconds: float, do: Callable[[str], None]) -> None:
+        """Let time pass; keys that need not wait are heard, the others are kept.
+
+        Ctrl-C ends the demo, and the waiting.
+        """
+        until = time.monotonic() + seconds
+        while True:
+            left = until - time.monotonic()
+            pressed = self._keyboard.pressed(max(0.0, left))
+            for key in pressed:
+                if not self._heard(key, do):
+                    until = 0.0
+            if not pressed and left <= 0:
+                return
+
+    def _heard(self, key: KeyPress, do: Callable[[str], None]) -> bool:
+        """Do what a key asks for, or keep it; say whether to go on waiting."""
+        name = str(getattr(key.key, "value", key.key)).upper()
+        watched = not self._session.humans
+        if name == "C-C" or (name == "F7" and watched):
+            if watched:
+                do("exit")
+            elif self._session.autopilot:
+                do("demo")
+            return False
+        if name in ("C-M", "C-J") and self._ends_demo():
+            self._keyboard.forget()
+            do("demo")
+            return False
+        self._ahead += key.data if key.data.isprintable() else ""
+        if name == "F2" and not watched:
+            do("demo")
+        elif name in AT_ONCE:
+            do(keys.line_of(name, self._session.game))
+        else:
+            if name in ("F4", "F7") and self._session.autopilot:
+                do("demo")
+            self._keyboard.keep([key])
+        return True
+
+    def _ends_demo(self) -> bool:
+        """Take the line typed meanwhile; say whether it is for the demo to end."""
+        line, self._ahead = self._ahead.strip().lower(), ""
+        typed = keys.line_of(line, self._session.game) or line
+        return typed == "demo" and bool(self._session.autopilot)
+
+
+def _full() -> bool:
+    return len(get_app().current_buffer.text) >= MOST_TYPED
+
+
+def _paste(event: KeyPressEvent) -> None:
+    """Take pasted lines; they are run where the last one has an end."""
+    text = event.data.replace("\r\n", "\n").replace("\r", "\n")[:MOST_PASTED]
+    buffer = event.current_buffer
+    buffer.insert_text(text.removesuffix("\n"))
+    if text.endswith("\n"):
+        buffer.validate_and_handle()

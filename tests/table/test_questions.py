@@ -1,0 +1,102 @@
+"""Questions: what the next line answers, and what it does when it is no answer."""
+
+import json
+from dataclasses import replace
+
+from cardcli.machine import Machine
+from cardcli.session import Session
+from tests.table.lines import kinds, say, sit
+
+
+def replaying() -> Session:
+    """Return whist for four people, its first deal played out, replay on."""
+    session = sit("whist", humans="all")
+    say(session, "deal")
+    for _ in range(52):
+        say(session, ".")
+    session.comforts = replace(session.comforts, replay=True)
+    return session
+
+
+def test_a_person_is_asked_before_he_leaves() -> None:
+    session = sit("whist")
+    assert kinds(session, "quit") == ["left"]
+    session.asks = True
+    assert kinds(session, "quit") == ["question"]
+    assert kinds(session, "no") == []
+    assert kinds(session, "quit") == ["question"]
+    assert kinds(session, "Y") == ["left"]
+
+
+def test_exit_leaves_at_once() -> None:
+    session = sit("whist")
+    session.asks = True
+    assert kinds(session, "exit") == ["left"]
+
+
+def test_an_answer_without_a_question_is_no_command() -> None:
+    session = sit("whist")
+    assert say(session, "yes").startswith("refused: no command 'yes'")
+
+
+def test_any_other_line_is_run_and_the_question_is_gone() -> None:
+    session = sit("whist", humans="all")
+    session.asks = True
+    say(session, "quit")
+    assert kinds(session, "deal") == ["table deal"]
+    assert kinds(session, "yes") == ["refusal"]
+
+
+def test_the_question_says_whether_the_match_is_saved() -> None:
+    session = sit("whist", humans="all")
+    session.asks = True
+    assert say(session, "quit") == "Leave the table?"
+    say(session, "deal")
+    assert say(session, "quit") == "The match is not kept. Leave the table?"
+
+
+def test_replay_asks_before_each_deal() -> None:
+    session = replaying()
+    before = session.table.state
+    assert say(session, "deal") == "Play the last deal again?"
+    assert session.table.state is before
+    assert kinds(session, "y") == ["table deal"]
+    assert session.table.dealt is not None and session.table.dealt.again
+
+
+def test_a_no_deals_the_next_deck() -> None:
+    session = replaying()
+    say(session, "deal")
+    assert kinds(session, "n") == ["table deal"]
+    assert session.table.dealt is not None and not session.table.dealt.again
+
+
+def test_replay_is_not_offered_before_there_is_a_last_deal() -> None:
+    session = sit("whist", humans="all")
+    assert say(session, "replay").startswith("Before each deal you are asked")
+    assert kinds(session, "deal") == ["table deal"]
+
+
+def test_a_program_is_told_what_it_is_asked() -> None:
+    session = replaying()
+    assert kinds(session, "deal") == ["question"]
+    asked = [json.loads(line) for line in Machine(session).ask()]
+    assert asked == [
+        {
+            "ask": "table",
+            "question": "Play the last deal again?",
+            "legal": ["yes", "no"],
+        }
+    ]
+
+
+def test_a_forbidden_command_is_refused_and_changes_nothing() -> None:
+    session = sit("whist")
+    session.forbidden = frozenset({"remaining", "hint"})
+    say(session, "deal")
+    before = session.table.state
+    assert say(session, "rem") == "refused: remaining is forbidden at this table"
+    assert say(session, "hint") == "refused: hint is forbidden at this table"
+    assert say(session, ".") == "refused: hint is forbidden at this table"
+    assert session.table.state is before
+    assert kinds(session, "why") != ["refusal"]

@@ -1,0 +1,161 @@
+"""The front door: `cardcli` alone at a terminal, and what it offers."""
+
+from pathlib import Path
+
+import pytest
+
+from cardcli.game import ids
+from tests.terminal.terminal import Terminal
+
+SEEDED = ("play", "whist", "--seed", "7")
+
+
+def left_in_mid_deal(folder: Path) -> None:
+    """Leave a match of whist behind, a trick played."""
+    with Terminal(*SEEDED, folder=folder) as person:
+        person.wait_for_prompt()
+        person.say("deal")
+        person.say("play 1")
+        person.type("exit\r")
+        assert person.ended() == 0
+
+
+def test_it_lists_the_games_and_opens_the_one_that_is_picked(tmp_path: Path) -> None:
+    with Terminal(folder=tmp_path, size=(80, 40)) as person:
+        person.wait_for_prompt()
+        listed = "\n".join(person.text)
+        for number, game_id in enumerate(ids(), start=1):
+            assert f"{number} {game_id}: " in listed
+        assert "resume" not in listed
+        said = person.say("4")
+        assert said[0].startswith("Whist: N human, ")
+        assert person.say("deal")[0].startswith("Deal 1: ")
+
+
+@pytest.mark.parametrize("word", ["whist", "WHI", "play whist", "play whist --seed 7"])
+def test_a_game_is_named_as_one_likes(word: str, tmp_path: Path) -> None:
+    with Terminal(folder=tmp_path, size=(80, 40)) as person:
+        person.wait_for_prompt()
+        assert person.say(word)[0].startswith("Whist: N human, ")
+
+
+def test_quit_comes_back_to_the_door_and_exit_leaves(tmp_path: Path) -> None:
+    with Terminal(folder=tmp_path, size=(80, 60)) as person:
+        person.wait_for_prompt()
+        person.say("pinochle")
+        person.say("deal")
+        assert person.say("quit") == ["The match is saved. Leave the table?"]
+        back = person.say("y")
+        assert back[0] == "The match is saved: cardcli resume takes it up."
+        assert any(line.startswith("1 resume pinochle, begun ") for line in back)
+        assert person.say("1")[0].startswith("Two-handed Pinochle: ")
+        person.type("exit\r")
+        assert person.ended() == 0
+
+
+def test_a_match_that_was_left_is_offered_and_the_same_trick_is_on_the_table(
+    tmp_path: Path,
+) -> None:
+    left_in_mid_deal(tmp_path)
+    with Terminal(folder=tmp_path, size=(80, 40)) as person:
+        person.wait_for_prompt()
+        assert any(line.startswith("1 resume whist, begun ") for line in person.text)
+        said = person.say("")
+        assert "Trick 2: W led A♠." in said
+
+
+@pytest.mark.parametrize("args", [(), ("play", "whist")])
+def test_a_new_match_or_the_one_that_was_left(
+    args: tuple[str, ...], tmp_path: Path
+) -> None:
+    left_in_mid_deal(tmp_path)
+    for answer, begins in (("y", "Deal 1."), ("n", "Between deals: deal.")):
+        with Terminal(*args, folder=tmp_path, size=(80, 40)) as person:
+            person.wait_for_prompt()
+            asked = person.text if args else person.say("whist")
+            assert "Take it up? (n: a new one)" in " ".join(" ".join(asked).split())
+            assert begins in person.say(answer)
+
+
+def test_another_players_match_is_not_offered(tmp_path: Path) -> None:
+    left_in_mid_deal(tmp_path)
+    with Terminal("--player", "Ann", "play", "whist", folder=tmp_path) as person:
+        person.wait_for_prompt()
+        assert person.text[0].startswith("Whist: N human Ann, ")
+
+
+def test_a_seeded_match_is_a_new_one(tmp_path: Path) -> None:
+    left_in_mid_deal(tmp_path)
+    with Terminal(*SEEDED, folder=tmp_path) as person:
+        person.wait_for_prompt()
+        assert person.text[0].startswith("Whist: N human, ")
+
+
+def test_a_demo_is_watched(tmp_path: Path) -> None:
+    with Terminal(folder=tmp_path, size=(80, 40)) as person:
+        person.wait_for_prompt()
+        person.type("demo whist --deals 1\r")
+        person.wait_for("The deal is over.")
+        person.wait_for("A number or a word")
+        assert any("Whist: N beginner, " in line for line in person.text)
+
+
+def test_a_saved_match_is_seen_again(tmp_path: Path) -> None:
+    left_in_mid_deal(tmp_path)
+    with Terminal(folder=tmp_path, size=(80, 60)) as person:
+        person.wait_for_prompt()
+        listed = person.say("replay")
+        assert listed[0].startswith("1 whist, begun ")
+        said = person.say("1")
+        assert "The transcript stops here; the match is not over." in said
+
+
+def test_the_verbs_of_the_command_line_go_at_the_door(tmp_path: Path) -> None:
+    with Terminal(folder=tmp_path, size=(80, 60)) as person:
+        person.wait_for_prompt()
+        assert "No match that was played to its end fits." in person.say("records")
+        assert any("one at a time" in line for line in person.say("rules whist deal"))
+        person.say("config set theme four")
+        assert "theme = four" in "\n".join(person.say("config show")).replace('"', "")
+        assert any("Usage: " in line for line in person.say("play --help"))
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("frobnicate", "'frobnicate' is not clear here; type one of "),
+        ("99", "there is no 99; type 1 to "),
+        ("play chess", "no game 'chess'; the games are "),
+        ("'whist", "''whist' lacks a quote; close it"),
+        ("play whist --nonsense", "No such option"),
+        ("replay nothing-here", "nothing-here: cannot be read"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_line(
+    line: str, fault: str, tmp_path: Path
+) -> None:
+    with Terminal(folder=tmp_path, size=(120, 60)) as person:
+        person.wait_for_prompt()
+        said = person.say(line)
+        assert said[0].startswith(fault), said
+        assert not any("Traceback" in row for row in person.text)
+
+
+def test_ctrl_d_leaves_and_ctrl_c_drops_the_line(tmp_path: Path) -> None:
+    with Terminal(folder=tmp_path) as person:
+        person.wait_for_prompt()
+        person.type("whist")
+        person.wait_for_line("> whist")
+        person.press("C-c")
+        person.wait_for_prompt()
+        person.press("C-d")
+        assert person.ended() == 0
+
+
+def test_the_door_is_good_for_the_ear_and_for_dumb_terminals(tmp_path: Path) -> None:
+    for args, term in (((), "dumb"), (("--plain",), "xterm-256color")):
+        with Terminal(*args, folder=tmp_path, term=term) as person:
+            person.wait_for("A number or a word, please;")
+            person.type("quit\r")
+            assert person.ended() == 0
+            assert b"\x1b" not in person.raw
