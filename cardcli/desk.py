@@ -9,7 +9,7 @@ from typing import Protocol
 
 from cardcli import places
 from cardcli.foreign import visible
-from cardcli.script import Lines, Stream
+from cardcli.script import YES_NO, Lines, Stream
 from cardcli.session import Session
 from cardcli.settings import Settings
 
@@ -41,7 +41,7 @@ def agrees(desk: Desk, question: str) -> bool:
     """Ask until the answer is yes or no; who leaves has said no."""
     desk.say([visible(question)])
     while True:
-        answer = desk.line("(y/n) > ", lambda text: ["yes", "no"])
+        answer = desk.line(YES_NO, lambda text: ["yes", "no"])
         if answer is None:
             return False
         word = answer.strip().lower()

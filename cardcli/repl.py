@@ -48,11 +48,10 @@ from cardcli.chooser import Chooser, chooser
 from cardcli.comforts import Comforts
 from cardcli.display import Display, of_output
 from cardcli.proposals import proposals
-from cardcli.script import Lines, Typed
+from cardcli.script import PROMPT, YES_NO, Lines, Typed
 from cardcli.session import Session
 from cardcli.settings import Settings
 
-PROMPT = "> "
 MOST_TYPED = 1000
 """Characters that a line holds; what is typed beyond them is not taken."""
 MOST_PASTED = 8 * 1024
@@ -193,7 +192,9 @@ class Keyboard(AbstractContextManager["Keyboard"]):
         """
         own = KeyBindings()
         own.add("tab")(self._complete)
-        merged = merge_key_bindings([own, bindings or KeyBindings()])
+        if prompt == YES_NO:
+            _answer_by_arrows(own)
+        merged = merge_key_bindings([bindings or KeyBindings(), own])
         return self.prompt.prompt(prompt, default=default, key_bindings=merged)
 
     def _complete(self, event: KeyPressEvent) -> None:
@@ -353,7 +354,7 @@ class Editor:
     def _prompt(self) -> str:
         """Return the prompt; without a toolbar trump and score are in it."""
         if self._session.pending:
-            return f"(y/n) {PROMPT}"
+            return YES_NO
         if self._session.comforts.toolbar:
             return PROMPT
         return " ".join([", ".join(screens.glance(self._session)), PROMPT]).lstrip()
@@ -498,6 +499,22 @@ class Editor:
         line, self._ahead = self._ahead.strip().lower(), ""
         typed = keys.line_of(line, self._session.game) or line
         return typed == "demo" and bool(self._session.autopilot)
+
+
+def _answer_by_arrows(bound: KeyBindings) -> None:
+    """Let left and right pick yes or no, up and down give it, as in the documents."""
+
+    def picking(word: str) -> Callable[[KeyPressEvent], None]:
+        def pick(event: KeyPressEvent) -> None:
+            event.current_buffer.text = word
+            event.current_buffer.cursor_position = len(word)
+
+        return pick
+
+    bound.add("left")(picking("y"))
+    bound.add("right")(picking("n"))
+    for name in ("up", "down"):
+        bound.add(name)(lambda event: event.current_buffer.validate_and_handle())
 
 
 def _full() -> bool:

@@ -14,6 +14,8 @@ from cardcli.session import Session
 
 MOST_BYTES = 8 * 1024
 PROMPT = "> "
+YES_NO = f"(y/n) {PROMPT}"
+"""The prompt of a question."""
 BELL = "\a"
 
 

@@ -355,6 +355,25 @@ def test_over_ssh_escape_is_no_part_of_a_later_key(
         person.wait_for_line("> dea")
 
 
+# Questions
+
+
+def test_a_question_is_answered_with_the_arrow_keys(tmp_path: Path) -> None:
+    with Terminal(*TABLE, folder=tmp_path) as person:
+        person.wait_for_prompt()
+        person.say("deal")
+        assert person.say("quit") == ["The match is saved. Leave the table?"]
+        person.press("Left")
+        person.wait_for_line("(y/n) > y")
+        person.press("Right")
+        person.wait_for_line("(y/n) > n")
+        person.press("Down")
+        person.wait_for_line("> ")
+        person.say("quit")
+        person.press("Left", "Enter")
+        assert person.ended() == 0
+
+
 # The bell
 
 
