@@ -462,7 +462,11 @@ class Editor:
         until = time.monotonic() + seconds
         while True:
             left = until - time.monotonic()
-            pressed = self._keyboard.pressed(max(0.0, left))
+            try:
+                pressed = self._keyboard.pressed(max(0.0, left))
+            except EOFError:
+                do("exit")
+                return
             for key in pressed:
                 if not self._heard(key, do):
                     until = 0.0
