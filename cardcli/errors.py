@@ -19,6 +19,12 @@ class Unreadable(CardcliError):
 class Refused(CardcliError):
     """A readable command that the rules do not allow now."""
 
+    def __init__(self, reason: str, allowed: str = "") -> None:
+        super().__init__(f"{reason}: {allowed}" if allowed else reason)
+        self.reason = reason
+        self.allowed = allowed
+        """What the seat may do instead; empty where the reason says all."""
+
 
 class WrongUsage(CardcliError):
     """Options or arguments that do not make a table."""

@@ -29,8 +29,10 @@ def run(session: Session, line: str) -> Iterator[Reply]:
     """
     try:
         yield from execute(session, line)
-    except (Refused, Unreadable, WrongUsage) as fault:
-        yield Refusal(numbered(session, str(fault)))
+    except Refused as fault:
+        yield Refusal(numbered(session, fault))
+    except (Unreadable, WrongUsage) as fault:
+        yield Refusal(str(fault))
 
 
 def execute(session: Session, line: str) -> Iterator[Reply]:
@@ -205,8 +207,7 @@ def choices(session: Session, kind: type[Action]) -> list[str]:
     if legal:
         return [f"{session.seat}: {render.choices(legal, screens.held(session))}."]
     now = render.choices(view.legal(), screens.held(session))
-    allowed = f": {now}" if now else ""
-    raise Refused(f"you cannot {kind.verb} now{allowed}")
+    raise Refused(f"you cannot {kind.verb} now", now)
 
 
 def _own_choice(session: Session) -> Iterator[Reply]:
@@ -241,11 +242,9 @@ def obvious(session: Session) -> str:
     return ""
 
 
-def numbered(session: Session, reason: str) -> str:
+def numbered(session: Session, fault: Refused) -> str:
     """Return a refusal with the cards that may be played as numbers of the hand."""
-    view = session.view()
-    legal = view.legal()
-    fault, colon, allowed = reason.partition(": ")
-    if colon and allowed.startswith("play ") and any(type(a) is Play for a in legal):
-        return f"{fault}: {render.choices(legal, screens.held(session))}"
-    return reason
+    legal = session.view().legal() if fault.allowed else ()
+    if any(type(action) is Play for action in legal):
+        return f"{fault.reason}: {render.choices(legal, screens.held(session))}"
+    return str(fault)

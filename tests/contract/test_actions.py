@@ -26,6 +26,9 @@ def check_refusal(state: State, action: Action) -> None:
     assert reason[0].islower() or first.isdecimal() or CARD_NAME.fullmatch(first)
     assert not reason.endswith(".") and reason.isprintable(), reason
     if state.to_act >= 0 and not isinstance(action, Deal):
+        assert caught.value.allowed, reason
+        assert reason == f"{caught.value.reason}: {caught.value.allowed}"
+    if state.to_act >= 0 and not isinstance(action, Deal):
         own = named([notation.write(action)]) if "-1" not in repr(action) else set()
         assert named([reason]) <= {*shown(state, state.to_act), *own}, reason
     assert repr(state) == before

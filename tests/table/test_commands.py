@@ -81,6 +81,12 @@ def test_a_refusal_names_what_is_allowed_by_number() -> None:
     assert session.table.lines == 2
 
 
+def test_a_refusal_that_names_no_cards_is_told_as_it_is() -> None:
+    session = sit("whist", humans="all", decks=(WHIST,), dealer=3)
+    say(session, "deal")
+    assert say(session, "deal") == "refused: this deal is not over: play it out first"
+
+
 def test_a_dot_lets_the_program_choose_anything() -> None:
     session = sit("pitch", humans="all", players=2)
     say(session, "deal")

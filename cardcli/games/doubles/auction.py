@@ -59,11 +59,11 @@ class Bidding(NamedTuple):
         if isinstance(action, Pass):
             return self._pass(state)
         if not isinstance(action, Bid):
-            raise Refused(f"the bidding is on: {self._allowed()}")
+            raise Refused("the bidding is on", self._allowed())
         amount = action.amount
         fault = self._fault(amount)
         if fault:
-            raise Refused(f"{fault}: {self._allowed()}")
+            raise Refused(fault, self._allowed())
         seat = self.to_act
         calls = (*self.calls, Call(seat, amount))
         turn = self._after(self.passed)
@@ -186,12 +186,11 @@ class Naming(NamedTuple):
         """Set trump and count what everybody melds (DBL-5)."""
         suits = self.suits()
         if not isinstance(action, NameTrump) or action.suit not in SUITS:
-            raise Refused(f"name trump first: trump {_either(suits)}")
+            raise Refused("name trump first", f"trump {_either(suits)}")
         trump = action.suit
         if trump not in suits:
-            raise Refused(
-                f"you have no marriage in {SUIT_NAMES[trump]}: trump {_either(suits)}"
-            )
+            reason = f"you have no marriage in {SUIT_NAMES[trump]}"
+            raise Refused(reason, f"trump {_either(suits)}")
         return self._count(state, trump)
 
     def _count(self, state: "State", trump: Suit) -> "Step":

@@ -82,22 +82,17 @@ class Leading(NamedTuple):
         """Lead the first card, or fold."""
         if isinstance(action, Fold):
             return self._fold(state)
-        contract = self.contract
-        playing = Playing(self.hands, contract, self.shown, contract.taker)
+        hands, contract = self.hands, self.contract
+        reason = "you are to lead"
         if isinstance(action, Play):
-            held = action.card in self.hands[contract.taker]
-            if held and not contract.free and action.card >> 4 != contract.trump:
-                raise Refused(
-                    f"above {state.options.opening_bid} the first card must be a trump"
-                    f": {_plays(self.leads())}, or fold"
-                )
-            if held:
+            if action.card in self.leads():
+                playing = Playing(hands, contract, self.shown, contract.taker)
                 return playing.apply(state, action)
-            raise Refused(
-                f"you do not hold {names([action.card])}"
-                f": {_plays(self.leads())}, or fold"
-            )
-        raise Refused(f"you are to lead: {_plays(self.leads())}, or fold")
+            opening = state.options.opening_bid
+            reason = f"above {opening} the first card must be a trump"
+            if action.card not in hands[contract.taker]:
+                reason = f"you do not hold {names([action.card])}"
+        raise Refused(reason, f"{_plays(self.leads())}, or fold")
 
     def _fold(self, state: "State") -> "Step":
         """Lose the bid; the others score their meld, and the hand is redealt."""
@@ -149,13 +144,13 @@ class Playing(NamedTuple):
     def apply(self, state: "State", action: Action) -> "Step":
         """Play a card; the fourth ends the trick, the eightieth the deal."""
         if type(action) is not Play:
-            raise Refused(self._other(action))
+            raise Refused(_other(action), self._allowed(self.hands[self.to_act]))
         card = action.card
         hands, contract, shown, leader, trick, tricks, points = self
         seat = (leader + len(trick)) & 3
         hand = hands[seat]
         if card not in hand:
-            raise Refused(f"you do not hold {names([card])}: {self._allowed(hand)}")
+            raise Refused(f"you do not hold {names([card])}", self._allowed(hand))
         if trick and card >> 4 != trick[0] >> 4:
             self._check(hand, card)
         hands = without(hands, seat, card)
@@ -200,15 +195,7 @@ class Playing(NamedTuple):
         lead, trump = self.trick[0] >> 4, self.contract.trump
         if _of_suit(hand, lead) or (card >> 4 != trump and _of_suit(hand, trump)):
             reason = duty(hand, self.trick, trump, MANNER)
-            raise Refused(f"{reason}: {self._allowed(hand)}")
-
-    def _other(self, action: Action) -> str:
-        """Return why an action that plays no card is refused."""
-        hand = self.hands[self.to_act]
-        reason = "play a card"
-        if isinstance(action, Fold):
-            reason = "only the taker may fold, before he leads"
-        return f"{reason}: {self._allowed(hand)}"
+            raise Refused(reason, self._allowed(hand))
 
     def _allowed(self, hand: Cards) -> str:
         return _plays(playable(hand, self.trick, self.contract.trump, MANNER))
@@ -233,6 +220,13 @@ class Playing(NamedTuple):
             Zone("trick", self.trick, EVERYBODY),
             Zone("tricks", played, EVERYBODY),
         )
+
+
+def _other(action: Action) -> str:
+    """Return why an action that plays no card is refused."""
+    if isinstance(action, Fold):
+        return "only the taker may fold, before he leads"
+    return "play a card"
 
 
 def _plays(cards: Iterable[Card]) -> str:

@@ -62,10 +62,10 @@ class FirstRound(NamedTuple):
         seat = leader ^ len(trick)
         hand = board.hands[seat]
         if type(action) is not Play:
-            raise Refused(self._not_a_play(action, hand))
+            raise Refused(_not_a_play(action), to_play(hand))
         card = action.card
         if card not in hand:
-            raise Refused(f"you do not hold {lacking(card, hand)}: {to_play(hand)}")
+            raise Refused(f"you do not hold {lacking(card, hand)}", to_play(hand))
         if not trick:
             phase = built(FirstRound, (board.without(seat, card), leader, (card,)))
             return state.then(phase, state.points), ()
@@ -80,12 +80,12 @@ class FirstRound(NamedTuple):
             return state.then(Melding(board, winner), points), said
         return _draw(state, board, winner, points, said)
 
-    def _not_a_play(self, action: Action, hand: Cards) -> str:
-        """Return why an action that is no play is refused, and what is allowed."""
-        reason = "it is your turn to play to a trick"
-        if isinstance(action, Meld | Exchange | Draw):
-            reason = f"to {action.verb} you must have won the trick just before"
-        return f"{reason}: {to_play(hand)}"
+
+def _not_a_play(action: Action) -> str:
+    """Return why an action that is no play is refused."""
+    if isinstance(action, Meld | Exchange | Draw):
+        return f"to {action.verb} you must have won the trick just before"
+    return "it is your turn to play to a trick"
 
 
 class Melding(NamedTuple):
@@ -120,7 +120,7 @@ class Melding(NamedTuple):
         if isinstance(action, Draw):
             return _draw(state, self.board, self.to_act, state.points, ())
         reason = "you have won the trick, and both draw before the next one"
-        raise Refused(f"{reason}: {self._allowed()}")
+        raise Refused(reason, self._allowed())
 
     def _settle(
         self, state: "State", points: Points, said: tuple[Outcome, ...]
@@ -135,7 +135,7 @@ class Melding(NamedTuple):
         board, seat, melded, exchanged = self
         if melded:
             reason = "you have melded, and a trick brings one meld"
-            raise Refused(f"{reason}: {self._allowed()}")
+            raise Refused(reason, self._allowed())
         kind = judge(cards, board.hands[seat], board.trump, board.nines)
         marked = laid(cards, kind)
         nines = board.nines + (kind.title == "deece")
@@ -152,7 +152,7 @@ class Melding(NamedTuple):
         board, seat, melded, exchanged = self
         nine = NINES[board.trump]
         if not self.may_exchange() or board.upcard is None:
-            raise Refused(f"{self._no_exchange(nine)}: {self._allowed()}")
+            raise Refused(self._no_exchange(nine), self._allowed())
         points = gain(state.points, seat, NINE_POINTS)
         said = (
             outcomes.exchange(SEATS[seat], board.upcard, NINE_POINTS),

@@ -206,7 +206,7 @@ def judge(
         if not _barred(cards, kind, nines):
             return kind
     reason = _missing(cards, hand) or _fault(cards, trump, nines)
-    raise Refused(f"{reason}: {_allowed(hand, trump, nines)}")
+    raise Refused(reason, _allowed(hand, trump, nines))
 
 
 def _missing(cards: tuple[Card, ...], hand: Sequence[Card]) -> str:

@@ -53,12 +53,12 @@ class SecondRound(NamedTuple):
         """Play a card; the second ends the trick, the last trick the deal."""
         board, leader, trick = self
         if type(action) is not Play:
-            raise Refused(f"{self._not_a_play(action)}: {self._allowed()}")
+            raise Refused(self._not_a_play(action), self._allowed())
         card = action.card
         seat = leader ^ len(trick)
         hand = board.hands[seat]
         if card not in hand:
-            raise Refused(f"you do not hold {lacking(card, hand)}: {self._allowed()}")
+            raise Refused(f"you do not hold {lacking(card, hand)}", self._allowed())
         if not trick:
             phase = built(SecondRound, (board.without(seat, card), leader, (card,)))
             return state.then(phase, state.points), ()
@@ -67,7 +67,7 @@ class SecondRound(NamedTuple):
         if card >> 4 & 7 != suit or suit == board.trump:
             if card not in self._playable():
                 reason = duty(hand, trick, board.trump, MANNER)
-                raise Refused(f"{reason}: {self._allowed()}")
+                raise Refused(reason, self._allowed())
         return self._take(state, card)
 
     def _take(self, state: "State", card: Card) -> "Step":

@@ -76,7 +76,7 @@ class Bidding(NamedTuple):
         """Take a call; a bid of everything ends the auction at once (PIT-4)."""
         fault = self._fault(action)
         if fault:
-            raise Refused(f"{fault}: {self._allowed()}")
+            raise Refused(fault, self._allowed())
         seat, bid, bidder = self.to_act, self.bid, self.bidder
         calls = (*self.calls, action)
         if isinstance(action, Bunch):
@@ -149,8 +149,7 @@ class Bunched(NamedTuple):
             return pitch(state, self, contract)
         if isinstance(action, Redeal):
             return state.deal_again(), (outcomes.REDEAL,)
-        fault = _untimely(action, "bunch is called")
-        raise Refused(f"{fault}: accept, redeal")
+        raise Refused(_untimely(action, "bunch is called"), "accept, redeal")
 
 
 class Selling(NamedTuple):
@@ -182,10 +181,10 @@ class Selling(NamedTuple):
             return self._pay(state, contract, self.to_act)
         if not isinstance(action, Take):
             choices = ", ".join(choice.verb for choice in self.legal())
-            raise Refused(f"{_untimely(action, 'a bid is for sale')}: {choices}")
+            raise Refused(_untimely(action, "a bid is for sale"), choices)
         if not self.may_take:
             bidder = SEATS[self.bidder]
-            raise Refused(f"{self.bid} points would win {bidder} the game: sell")
+            raise Refused(f"{self.bid} points would win {bidder} the game", "sell")
         return self._pay(state, Contract(self.to_act, self.bid, calls), self.bidder)
 
     def _pay(self, state: "State", contract: Contract, paid: int) -> Step:

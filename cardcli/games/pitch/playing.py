@@ -68,13 +68,13 @@ class Playing(NamedTuple):
     def apply(self, state: "State", action: Action) -> Step:
         """Play a card; the first one sets trump, the last one ends the deal (PIT-5)."""
         if type(action) is not Play:
-            raise Refused(f"{_untimely(action)}: {self._allowed()}")
+            raise Refused(_untimely(action), self._allowed())
         card = action.card
         hands, undealt, order, contract, turn, counts, trump, trick, tricks = self
         seat = order[turn]
         hand = hands[seat]
         if card not in hand:
-            raise Refused(f"you do not hold {name(card)}: {self._allowed()}")
+            raise Refused(f"you do not hold {name(card)}", self._allowed())
         said: tuple[Outcome, ...] = ()
         if trick:
             suit = card >> 4
@@ -124,7 +124,7 @@ class Playing(NamedTuple):
         """Raise Refused where a hand that could follow suit throws another (PIT-6)."""
         if card not in playable(hand, self.trick, self.trump, MANNER):
             reason = duty(hand, self.trick, self.trump, MANNER)
-            raise Refused(f"{reason}: {self._allowed()}")
+            raise Refused(reason, self._allowed())
 
     def _allowed(self) -> str:
         hand = self.hands[self.to_act]

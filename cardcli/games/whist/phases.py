@@ -78,7 +78,7 @@ class Naming(NamedTuple):
     def apply(self, state: "State", action: Action) -> Step:
         """Set trump."""
         if not isinstance(action, NameTrump) or action.suit not in SUITS:
-            raise Refused("trump is not named yet: trump C, D, H or S")
+            raise Refused("trump is not named yet", "trump C, D, H or S")
         playing = Playing(self.hands, action.suit, None, self.to_act)
         return state.at(playing), (outcomes.trump(action.suit),)
 
@@ -122,7 +122,7 @@ class Playing(NamedTuple):
     def apply(self, state: "State", action: Action) -> Step:
         """Play a card (WHI-2)."""
         if type(action) is not Play:
-            raise Refused(self._untimely(action))
+            raise Refused(_untimely(action), self._allowed())
         card = action.card
         hands, trump, turned, seat, trick, tricks, taken = self
         hand = hands[seat]
@@ -173,19 +173,19 @@ class Playing(NamedTuple):
             else:
                 return
             fault = duty(hand, self.trick, self.trump, MANNER)
-        raise Refused(f"{fault}: {self._allowed()}")
-
-    def _untimely(self, action: Action) -> str:
-        """Return why an action that plays no card is refused."""
-        fault = "a deal is in progress"
-        if isinstance(action, NameTrump):
-            fault = "trump is not to be named now"
-        return f"{fault}: {self._allowed()}"
+        raise Refused(fault, self._allowed())
 
     def _allowed(self) -> str:
         """Return in words what the seat may play."""
         cards = playable(self.hands[self.to_act], self.trick, self.trump, MANNER)
         return "play " + ", ".join(map(name, displayed(cards, ACE_HIGH)))
+
+
+def _untimely(action: Action) -> str:
+    """Return why an action that plays no card is refused."""
+    if isinstance(action, NameTrump):
+        return "trump is not to be named now"
+    return "a deal is in progress"
 
 
 Phase = Dealing | Naming | Playing | Over
