@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 
 import cardcli.games
 from cardcli.actions import Action
-from cardcli.cards import Card
+from cardcli.cards import Card, Suit
 from cardcli.errors import WrongUsage
 from cardcli.foreign import quoted
 from cardcli.outcomes import Outcome
@@ -105,6 +105,40 @@ class View(Protocol):
 
     def sample(self, stream: Stream) -> State:
         """Return a full state that this seat cannot tell from the true one."""
+
+
+Sentence = Callable[[tuple[str | int, ...]], str]
+"""From the words of an outcome to what is told of it."""
+
+
+class Words(Protocol):
+    """A game's module `words`: what is told of it, from what one seat may know."""
+
+    @property
+    def SENTENCES(self) -> Mapping[str, Sentence]:
+        """The game's own sentences, by the kind of outcome."""
+
+    @property
+    def melds(self) -> Callable[[Any], list[str]] | None:
+        """From a view to the melds possible now; None in a game without melds."""
+
+    def table(self, view: Any) -> list[str]:
+        """Return what lies on the table."""
+
+    def trump(self, view: Any) -> Suit:
+        """Return the trump suit, NO_SUIT as long as there is none."""
+
+    def glance(self, view: Any) -> list[str]:
+        """Return the trump and bid that stand, if any, then the score, all in short."""
+
+    def score(self, view: Any) -> list[str]:
+        """Return the scores as they stand, and what wins."""
+
+    def tricks(self, view: Any) -> list[str]:
+        """Return the complete tricks of this deal, or that there are none yet."""
+
+    def aside(self, view: Any, command: str, outcomes: Sequence[Outcome]) -> str:
+        """Return what a move meant besides what came of it; nothing for most."""
 
 
 class Playout(Protocol):

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
 
 import cardcli.commands
 from cardcli import keys, notation, render, screens
-from cardcli.actions import Action, Deal, Meld, Play
+from cardcli.actions import Action, Bid, Deal, Meld, Play
 from cardcli.cards import card
 from cardcli.errors import Refused, Unreadable, WrongUsage
 from cardcli.foreign import hiding, quoted
@@ -88,9 +87,9 @@ def commands_of(game: Game) -> list[str]:
     useless = set()
     if game.claims is None:
         useless.add("claim")
-    if not hasattr(screens.words(game.id), "melds"):
+    if screens.words(game.id).melds is None:
         useless.add("melds")
-    if find_spec(f"cardcli.games.{game.id}.odds") is None:
+    if Bid not in game.verbs:
         useless.add("odds")
     return [name for name in commands() if name not in useless]
 

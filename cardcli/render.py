@@ -1,10 +1,11 @@
 """Data to words: actions and outcomes as sentences, hands as numbered lists."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from cardcli import cards, notation
 from cardcli.actions import Action, Bid, Deal, Meld, NameTrump, Play
 from cardcli.cards import SUIT_NAMES, Card
+from cardcli.game import Sentence
 from cardcli.outcomes import Outcome
 
 GLUE = "\xa0"
@@ -15,7 +16,6 @@ indented.
 """
 
 Words = tuple[str | int, ...]
-Sentence = Callable[[Words], str]
 
 _SUITS = dict(zip("CDHS", SUIT_NAMES, strict=True))
 

@@ -1,14 +1,14 @@
 """Screens of a session: what the commands that only look have to show."""
 
 from importlib import import_module
-from types import ModuleType
+from typing import cast
 
 from cardcli import notation, render
 from cardcli import options as option_pages
-from cardcli.actions import Play
-from cardcli.cards import Card, Suit
+from cardcli.actions import Bid, Play
+from cardcli.cards import Card
 from cardcli.errors import Refused, Unreadable
-from cardcli.game import NOBODY, TABLE, Choice
+from cardcli.game import NOBODY, TABLE, Choice, Words
 from cardcli.seeds import Stream
 from cardcli.session import Session
 from cardcli.table import Move
@@ -21,9 +21,9 @@ def alone(words: list[str], usage: str) -> None:
         raise Unreadable(f"type {usage} alone")
 
 
-def words(game_id: str) -> ModuleType:
-    """Return the words of a game: its screens, made from views."""
-    return import_module(f"cardcli.games.{game_id}.words")
+def words(game_id: str) -> Words:
+    """Return the words of a game."""
+    return cast(Words, import_module(f"cardcli.games.{game_id}.words"))
 
 
 def status(session: Session) -> list[str]:
@@ -42,8 +42,7 @@ def held(session: Session, seat: str | None = None) -> tuple[Card, ...]:
     how = session.comforts.sort
     if how == "suits":
         return view.hand
-    trump: Suit = words(session.game.id).trump(view)
-    return arranged(view.hand, how, trump)
+    return arranged(view.hand, how, words(session.game.id).trump(view))
 
 
 def hand(session: Session) -> list[str]:
@@ -63,7 +62,7 @@ def command_seen(session: Session, move: Move) -> str:
 
 def table(session: Session) -> list[str]:
     """Return what lies on the table, and the open hands where they are open."""
-    lines: list[str] = words(session.game.id).table(session.view())
+    lines = words(session.game.id).table(session.view())
     if session.open_hands and session.table.to_act >= 0:
         lines = [*lines, *open_hands(session)]
     return lines
@@ -71,18 +70,14 @@ def table(session: Session) -> list[str]:
 
 def last(session: Session) -> list[str]:
     """Return the last trick, after a deal that of the deal just played."""
-    if session.table.to_act < 0 and session.table.moves:
-        return played(session)[-1:] or ["The deal ended before a trick was played."]
-    lines: list[str] = words(session.game.id).last(session.view())
-    return lines
+    return tricks(session)[-1:]
 
 
 def tricks(session: Session) -> list[str]:
     """Return the tricks of this deal, after it those of the deal just played."""
     if session.table.to_act < 0 and session.table.moves:
         return played(session) or ["The deal ended before a trick was played."]
-    lines: list[str] = words(session.game.id).tricks(session.view())
-    return lines
+    return words(session.game.id).tricks(session.view())
 
 
 def played(session: Session) -> list[str]:
@@ -106,23 +101,20 @@ def played(session: Session) -> list[str]:
 
 def score(session: Session) -> list[str]:
     """Return the scores."""
-    lines: list[str] = words(session.game.id).score(session.view())
-    return lines
+    return words(session.game.id).score(session.view())
 
 
 def glance(session: Session) -> list[str]:
     """Return trump and the score, as short as they can be told."""
-    pieces: list[str] = words(session.game.id).glance(session.view())
-    return pieces
+    return words(session.game.id).glance(session.view())
 
 
 def melds(session: Session) -> list[str]:
     """Return the melds possible now; raise Refused in a game without."""
-    show = getattr(words(session.game.id), "melds", None)
+    show = words(session.game.id).melds
     if show is None:
         raise Refused(f"there are no melds in {session.game.title.lower()}")
-    lines: list[str] = show(session.view())
-    return lines
+    return show(session.view())
 
 
 def options(session: Session) -> list[str]:
@@ -170,10 +162,9 @@ def advice(session: Session) -> Choice:
 def odds(session: Session) -> list[str]:
     """Return what each bid makes and how often; raise Refused outside an auction."""
     session.table.turn()
-    try:
-        module = import_module(f"cardcli.games.{session.game.id}.odds")
-    except ModuleNotFoundError:
-        raise Refused(f"there is no bidding in {session.game.title.lower()}") from None
+    if Bid not in session.game.verbs:
+        raise Refused(f"there is no bidding in {session.game.title.lower()}")
+    module = import_module(f"cardcli.games.{session.game.id}.odds")
     label = f"odds/{session.seat}/{session.table.deals}/{session.table.depth}"
     rows = module.bids(session.view(), Stream(session.seed, label))
     if not rows:

@@ -68,15 +68,14 @@ class Teller:
     def _move(self, move: Move, reason: str = "") -> list[str]:
         watching = self._session.watching
         words = screens.words(self._session.game.id)
-        own = getattr(words, "SENTENCES", {})
         deed = self.deed(move)
         pieces = [f"{deed[:-1]} ({reason})." if reason else deed]
         pieces += [
-            render.sentence(outcome.seen_by(watching), own) for outcome in move.outcomes
+            render.sentence(outcome.seen_by(watching), words.SENTENCES)
+            for outcome in move.outcomes
         ]
-        if hasattr(words, "aside"):
-            view = self._session.view(watching[0])
-            pieces.append(words.aside(view, move.command, move.outcomes))
+        view = self._session.view(watching[0])
+        pieces.append(words.aside(view, move.command, move.outcomes))
         if move.note and move.command != "note":
             pieces.append(f"[{visible(move.note)}]")
         return [" ".join(filter(None, pieces))]

@@ -7,13 +7,15 @@ game by name: a new game is a new folder.
 
 import ast
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 import cardcli
-from cardcli.game import ids
+from cardcli.actions import Bid
+from cardcli.game import Words, ids, load
 
 ROOT = Path(cardcli.__file__).parent
 
@@ -204,6 +206,13 @@ def test_rules_know_no_clock_no_hash_and_no_stream(name: str) -> None:
 def test_every_game_is_a_folder_with_all_that_a_game_has() -> None:
     assert ids()
     for game_id in ids():
-        for part in ("options", "state", "view", "words", "bots", "bots.beginner"):
+        parts = "options state view words account bots bots.beginner".split()
+        for part in [*parts, *["odds"] * (Bid in load(game_id).verbs)]:
             assert f"games.{game_id}.{part}" in MODULES
         assert (ROOT / "games" / game_id / "rules.md").is_file()
+        found = vars(import_module(f"cardcli.games.{game_id}.words"))
+        assert [name for name in _public(Words) if name not in found] == []
+
+
+def _public(record: type) -> list[str]:
+    return [name for name in vars(record) if not name.startswith("_")]

@@ -31,7 +31,7 @@ each_game = pytest.mark.parametrize("game_id", ids())
 seeds = integers(0, 2**32)
 moves = integers(0, 250)
 
-SCREENS = ("table", "score", "last", "tricks")
+SCREENS = ("table", "glance", "score", "tricks")
 
 
 def screens(game_id: str, view: View) -> list[list[str]]:

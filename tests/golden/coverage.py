@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -23,7 +22,7 @@ from unittest import mock
 import click
 from click.core import ParameterSource
 
-from cardcli import cards, interpreter, outcomes, screens
+from cardcli import cards, interpreter, outcomes
 from cardcli import options as option_pages
 from cardcli.cli.play import verb as play
 from cardcli.errors import CardcliError, Refused, Unreadable, WrongUsage
@@ -200,14 +199,10 @@ def read_unreachable(folder: Path) -> dict[str, str]:
 
 def _missing_commands(game: Game, seen: Shown) -> Iterator[str]:
     """Yield commands that did nothing; or were not refused where they are no use."""
-    useless = {
-        "claim": game.claims is None,
-        "melds": not hasattr(screens.words(game.id), "melds"),
-        "odds": find_spec(f"cardcli.games.{game.id}.odds") is None,
-    }
+    useful = {*interpreter.commands_of(game), DOT, NUMBER, NAME}
     names = {word: alias for alias, word in interpreter.ALIASES.items()}
     for name in [*interpreter.commands(), DOT, NUMBER, NAME]:
-        shown_by = seen.refused if useless.get(name) else seen.done
+        shown_by = seen.done if name in useful else seen.refused
         if name not in shown_by:
             title = "way to play" if name in (DOT, NUMBER, NAME) else "command"
             yield f"{title} {names.get(name, name)}"

@@ -1,9 +1,9 @@
 """Doubles in words, from what one seat may know."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 from cardcli.cards import NO_SUIT, SUIT_NAMES, SUITS, Card, Suit, name, names
-from cardcli.game import SPECTATOR
+from cardcli.game import SPECTATOR, Sentence
 from cardcli.games.doubles.auction import Bidding, Naming, reading
 from cardcli.games.doubles.contract import UNKNOWN, Call, Contract
 from cardcli.games.doubles.hands import SEATS, Trick
@@ -18,7 +18,7 @@ from cardcli.tricks import TEN_HIGH, displayed
 
 MOST_LINES = 8
 """The longest auction that has a line for each call."""
-SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {}
+SENTENCES: Mapping[str, Sentence] = {}
 DISPLAYED = tuple(reversed(SUITS[2:])) + SUITS[:2]
 """The suits as a hand is laid out: S H C D."""
 
@@ -144,27 +144,27 @@ def _laid(trick: Trick) -> str:
 
 def trump(view: View) -> Suit:
     """Return the trump suit, as far as there is one."""
-    found: Suit = getattr(view.state.phase, "trump", NO_SUIT)
-    return found
+    phase = view.state.phase
+    return phase.trump if isinstance(phase, Leading | Playing) else NO_SUIT
 
 
 def glance(view: View) -> list[str]:
     """Return trump, the bid and the score in short."""
-    phase = view.state.phase
-    score = " ".join(f"{team} {points}" for team, points in view.state.score().items())
+    points = view.state.score().items()
+    score = " ".join(f"{team} {total}" for team, total in points)
+    return [*_stands(view.state.phase), score]
+
+
+def _stands(phase: object) -> list[str]:
+    """Return trump and who has bid what, as far as there is any."""
     if isinstance(phase, Bidding):
-        return [_bid(phase.holder, phase.high), score]
+        return [f"{SEATS[phase.holder]} bid {phase.high}"]
     if isinstance(phase, Naming):
-        return [_bid(phase.to_act, phase.bid), score]
+        return [f"{SEATS[phase.to_act]} bid {phase.bid}"]
     if isinstance(phase, Leading | Playing):
-        contract = phase.contract
-        bid = _bid(contract.taker, contract.bid)
-        return [f"{SUIT_NAMES[contract.trump]}, {bid}", score]
-    return [score]
-
-
-def _bid(seat: int, bid: int) -> str:
-    return f"{SEATS[seat]} bid {bid}"
+        taker, bid = SEATS[phase.contract.taker], phase.contract.bid
+        return [f"{SUIT_NAMES[phase.trump]}, {taker} bid {bid}"]
+    return []
 
 
 def score(view: View) -> list[str]:
@@ -241,11 +241,6 @@ def _what_wins(gained: Sequence[bool], options: Options) -> list[str]:
             f"; {never} {'have' if ' ' in never else 'has'} not yet."
         )
     return [text]
-
-
-def last(view: View) -> list[str]:
-    """Return the last complete trick of this deal."""
-    return tricks(view)[-1:]
 
 
 def tricks(view: View) -> list[str]:

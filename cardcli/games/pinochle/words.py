@@ -1,9 +1,9 @@
 """What a view of pinochle shows, in words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 from cardcli.cards import NO_SUIT, SUIT_NAMES, Suit, name, names
-from cardcli.game import SPECTATOR
+from cardcli.game import SPECTATOR, Sentence
 from cardcli.games.pinochle.board import (
     BOTH,
     COUNTS,
@@ -20,7 +20,7 @@ from cardcli.games.pinochle.view import View
 from cardcli.outcomes import Outcome
 from cardcli.over import Over
 
-SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {}
+SENTENCES: Mapping[str, Sentence] = {}
 NO_DEAL = "No deal is in progress."
 NONE_YET = "No trick has been taken in this deal."
 MELD_TABLE: list[str] = [
@@ -115,9 +115,14 @@ def trump(view: View) -> Suit:
 
 def glance(view: View) -> list[str]:
     """Return trump and score in short."""
-    board, points = view.board, view.state.points
+    points = view.state.points
     score = " ".join(f"{SEATS[seat]} {points[seat]}" for seat in BOTH)
-    return [score] if board is None else [SUIT_NAMES[board.trump], score]
+    return [*_stands(view.board), score]
+
+
+def _stands(board: Board | None) -> list[str]:
+    """Return trump, where there is any."""
+    return [] if board is None else [SUIT_NAMES[board.trump]]
 
 
 def score(view: View) -> list[str]:
@@ -147,11 +152,6 @@ def score(view: View) -> list[str]:
         )
     ]
     return [*lines, f"This deal: {'; '.join(deal)}."]
-
-
-def last(view: View) -> list[str]:
-    """Return the last complete trick of this deal."""
-    return tricks(view)[-1:]
 
 
 def tricks(view: View) -> list[str]:

@@ -1,10 +1,10 @@
 """Pitch in words: what is on the table, how the scores stand, the tricks."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from cardcli.actions import Action, Assume, Bid, Sell, Take
 from cardcli.cards import NO_SUIT, SUIT_NAMES, Card, Suit, name
-from cardcli.game import NOBODY
+from cardcli.game import NOBODY, Sentence
 from cardcli.games.pitch.auction import Bidding, Bunched, InDeal, Selling
 from cardcli.games.pitch.playing import Playing
 from cardcli.games.pitch.scoring import PRIZES, trumps_taken
@@ -15,6 +15,7 @@ from cardcli.outcomes import Outcome
 
 NONE_YET = "No trick has been taken in this deal."
 BETWEEN = "Between deals there are no tricks to show."
+melds = None
 
 
 def aside(view: View, command: str, outcomes: Sequence[Outcome]) -> str:
@@ -144,8 +145,8 @@ def _played(order: Sequence[int], leader: int, cards: Sequence[Card]) -> str:
 
 def trump(view: View) -> Suit:
     """Return the trump suit, as far as there is one."""
-    found: Suit = getattr(view.state.phase, "trump", NO_SUIT)
-    return found
+    phase = view.state.phase
+    return phase.trump if isinstance(phase, Playing) else NO_SUIT
 
 
 def glance(view: View) -> list[str]:
@@ -161,8 +162,7 @@ def glance(view: View) -> list[str]:
     score = _leaders(view, standing.scores)
     if view.seat >= 0 and not isinstance(phase, Playing):
         score += f", chips {standing.chips[view.seat]}"
-    stands = _stands(phase)
-    return [stands, score] if stands else [score]
+    return [*_stands(phase), score]
 
 
 def _leaders(view: View, numbers: Sequence[int]) -> str:
@@ -174,15 +174,16 @@ def _leaders(view: View, numbers: Sequence[int]) -> str:
     return " ".join(f"{SEATS[seat]} {numbers[seat]}" for seat in shown)
 
 
-def _stands(phase: object) -> str:
+def _stands(phase: object) -> list[str]:
     """Return trump and who has bid what, as far as there is any."""
     if isinstance(phase, Playing):
         pitcher, bid = phase.contract.pitcher, phase.contract.bid
         said = f"{SEATS[pitcher]} bid {bid}" if bid else f"{SEATS[pitcher]} pitches"
-        return said if phase.trump == NO_SUIT else f"{SUIT_NAMES[phase.trump]}, {said}"
+        named = phase.trump != NO_SUIT
+        return [f"{SUIT_NAMES[phase.trump]}, {said}" if named else said]
     if isinstance(phase, Bidding | Selling) and phase.bid:
-        return f"{SEATS[phase.bidder]} bid {phase.bid}"
-    return ""
+        return [f"{SEATS[phase.bidder]} bid {phase.bid}"]
+    return []
 
 
 def score(view: View) -> list[str]:
@@ -226,11 +227,6 @@ def _taken(state: State) -> list[str]:
     return [f"This deal: {'; '.join(said)}."] if said else []
 
 
-def last(view: View) -> list[str]:
-    """Return the last complete trick of this deal."""
-    return tricks(view)[-1:]
-
-
 def tricks(view: View) -> list[str]:
     """Return the complete tricks of this deal, a line each."""
     phase = view.state.phase
@@ -259,7 +255,7 @@ def _compensation(words: tuple[str | int, ...]) -> str:
     return f"{seat} is paid nothing, and the pitcher cannot be set back."
 
 
-SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {
+SENTENCES: Mapping[str, Sentence] = {
     "trick": _trick,
     "compensation": _compensation,
 }

@@ -1,16 +1,24 @@
 """What a view of whist shows, in words."""
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
 
 from cardcli.cards import NO_SUIT, SUIT_NAMES, Suit, name
-from cardcli.games.whist.phases import SEATS, Dealing, Playing
+from cardcli.game import Sentence
+from cardcli.games.whist.phases import SEATS, Dealing, Naming, Playing
 from cardcli.games.whist.scoring import BOOK, TEAMS, Pair, Trick, weight
 from cardcli.games.whist.view import View
+from cardcli.outcomes import Outcome
 from cardcli.over import Over
 from cardcli.tricks import ACE_HIGH, taker
 
-SENTENCES: dict[str, Callable[[tuple[str | int, ...]], str]] = {}
+SENTENCES: Mapping[str, Sentence] = {}
+melds = None
 NONE_YET = "No trick has been taken in this deal."
+
+
+def aside(view: View, command: str, outcomes: Sequence[Outcome]) -> str:
+    """Return nothing: the outcomes of whist say it all."""
+    return ""
 
 
 def table(view: View) -> list[str]:
@@ -59,23 +67,24 @@ def _favorite(view: View) -> list[str]:
 
 def trump(view: View) -> Suit:
     """Return the trump suit, as far as there is one."""
-    found: Suit = getattr(view.state.phase, "trump", NO_SUIT)
-    return found
+    phase = view.state.phase
+    return phase.trump if isinstance(phase, Playing) else NO_SUIT
 
 
 def glance(view: View) -> list[str]:
     """Return trump and score in short: the game's, after it the match's."""
-    state = view.state
-    phase, standing = state.phase, state.standing
-    if isinstance(phase, Over):
-        return [_short(standing.match)]
-    score = _short(standing.points)
-    if isinstance(phase, Dealing):
-        return [score]
-    if not isinstance(phase, Playing):
-        return ["trump not named", score]
-    trump = "no trump" if phase.trump == NO_SUIT else SUIT_NAMES[phase.trump]
-    return [trump, f"{score}, tricks {phase.won[0]}-{phase.won[1]}"]
+    phase, standing = view.state.phase, view.state.standing
+    score = _short(standing.match if isinstance(phase, Over) else standing.points)
+    if isinstance(phase, Playing):
+        score += f", tricks {phase.won[0]}-{phase.won[1]}"
+    return [*_stands(phase), score]
+
+
+def _stands(phase: object) -> list[str]:
+    """Return trump, or that there is none, while a deal is on."""
+    if isinstance(phase, Playing):
+        return ["no trump" if phase.trump == NO_SUIT else SUIT_NAMES[phase.trump]]
+    return ["trump not named"] if isinstance(phase, Naming) else []
 
 
 def _short(numbers: Pair) -> str:
@@ -106,11 +115,6 @@ def score(view: View) -> list[str]:
 
 def _pair(numbers: Pair) -> str:
     return f"{TEAMS[0]} {numbers[0]}, {TEAMS[1]} {numbers[1]}"
-
-
-def last(view: View) -> list[str]:
-    """Return the last complete trick of this deal."""
-    return tricks(view)[-1:]
 
 
 def tricks(view: View) -> list[str]:
