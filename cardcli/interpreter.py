@@ -49,9 +49,9 @@ def execute(session: Session, line: str) -> Iterator[Reply]:
         yield from answered
         return
     word, rest = words[0], words[1:]
-    typed = keys.line_of(word, session.game)
-    if typed and not rest:
-        yield from execute(session, typed)
+    line_of_key = keys.line_of(word, session.game)
+    if line_of_key and not rest:
+        yield from execute(session, line_of_key)
     elif word == "." and not rest:
         yield from _own_choice(session)
     elif _is_card(word):
@@ -97,6 +97,11 @@ def commands_of(game: Game) -> list[str]:
 def command(name: str) -> ModuleType:
     """Return the module of a command: its docstring is its help, `run` does it."""
     return import_module(f"cardcli.commands.{name}")
+
+
+def typed(name: str) -> str:
+    """Return a command as it is typed: `bid?` is no file name."""
+    return next((word for word, file in ALIASES.items() if file == name), name)
 
 
 def complete(word: str, game: Game) -> str:

@@ -27,9 +27,7 @@ def _first(session: Session) -> list[str]:
     acting = session.table.to_act
     legal = session.view().legal() if acting >= 0 else []
     moves = [action.verb for action in legal] or ["deal"]
-    own = [name for name in interpreter.commands_of(session.game)]
-    typed = {file: word for word, file in interpreter.ALIASES.items()}
-    return [*moves, *(typed.get(name, name) for name in own)]
+    return [*moves, *map(interpreter.typed, interpreter.commands_of(session.game))]
 
 
 def _next(session: Session, before: list[str]) -> list[str]:
@@ -78,8 +76,8 @@ def _words(session: Session, name: str, before: list[str]) -> Iterator[str]:
         from cardcli.rulebook import topics
 
         yield from topics(session.game.id)
-    else:
-        yield from getattr(interpreter.command(name), "WORDS", ())
+    elif name in option_pages.kinds(Comforts):
+        yield from option_pages.kinds(Comforts)[name].words
 
 
 def _settings(session: Session, before: list[str]) -> Iterator[str]:

@@ -25,7 +25,7 @@ def _one(session: Session, word: str) -> list[str]:
         return [f"{name}: {_start(kind.does)}. {_start(how)}."]
     module = interpreter.command(name)
     doc = (module.__doc__ or "").strip().splitlines()[0]
-    return [f"{_typed(name)}: {doc} Type {module.USAGE}."]
+    return [f"{interpreter.typed(name)}: {doc} Type {module.USAGE}."]
 
 
 def _start(words: str) -> str:
@@ -33,16 +33,10 @@ def _start(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _typed(name: str) -> str:
-    """Return a command as it is typed: `bid?` is no file name."""
-    typed = {file: word for word, file in interpreter.ALIASES.items()}
-    return typed.get(name, name)
-
-
 def _all(session: Session) -> list[str]:
     moves = [kind.verb for kind in session.game.verbs]
     names = interpreter.commands_of(session.game)
-    others = [_typed(name) for name in names if name not in moves]
+    others = [interpreter.typed(name) for name in names if name not in moves]
     return [
         f"{session.game.title}: {' '.join(moves)}",
         f"At every table: {' '.join(others)}",

@@ -200,12 +200,11 @@ def read_unreachable(folder: Path) -> dict[str, str]:
 def _missing_commands(game: Game, seen: Shown) -> Iterator[str]:
     """Yield commands that did nothing; or were not refused where they are no use."""
     useful = {*interpreter.commands_of(game), DOT, NUMBER, NAME}
-    names = {word: alias for alias, word in interpreter.ALIASES.items()}
     for name in [*interpreter.commands(), DOT, NUMBER, NAME]:
         shown_by = seen.done if name in useful else seen.refused
         if name not in shown_by:
             title = "way to play" if name in (DOT, NUMBER, NAME) else "command"
-            yield f"{title} {names.get(name, name)}"
+            yield f"{title} {interpreter.typed(name)}"
 
 
 def _missing_options(game: Game, seen: Shown) -> Iterator[str]:

@@ -42,6 +42,9 @@ def test_bids_and_words_of_commands() -> None:
     assert "honors" not in proposals(session, "set ")
     assert proposals(session, "set the") == ["theme"]
     assert proposals(session, "set theme f") == ["four"]
+    assert proposals(session, "theme f") == ["four"]
+    assert proposals(session, "sound ") == ["on", "off"]
+    assert proposals(session, "sort low ") == []
     assert proposals(session, "rules bid") == ["bidding"]
     assert proposals(session, "help bid") == ["bid", "bid?"]
 
