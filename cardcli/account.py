@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import NamedTuple
 
-from cardcli import render
 from cardcli.outcomes import REDEAL, Outcome
+from cardcli.plurals import count
+from cardcli.reckoning import Reckoning
 from cardcli.session import Session
 from cardcli.table import Move
 
@@ -15,31 +16,28 @@ class Entry(NamedTuple):
 
     side: str
     change: int
-    total: int | None
-    """None where a game won has wiped it out."""
-    items: list[tuple[str, int]]
-    """What its points came from; they add up to the change."""
-    remarks: list[str]
-    """What did not count, and how the bid went."""
+    reckoning: Reckoning
     ends: list[str]
     """What it has won or paid beside points."""
 
     def __str__(self) -> str:
         line = f"{self.side} {self._change()}"
-        parts = [f"{title} {points}" for title, points in self.items]
+        items, remarks, _ = self.reckoning
+        parts = [f"{title} {points}" for title, points in items]
         listed = [", ".join(parts)] if parts else []
-        reasons = "; ".join([*listed, *self.remarks])
+        reasons = "; ".join([*listed, *remarks])
         line += f": {reasons}" if reasons else ""
         return (
             f"{line}. {self.side} {'; '.join(self.ends)}." if self.ends else f"{line}."
         )
 
     def _change(self) -> str:
-        to = "" if self.total is None else f", to {self.total}"
+        total = self.reckoning.total
+        to = "" if total is None else f", to {total}"
         if self.change:
             turn = "gains" if self.change > 0 else "loses"
             return f"{turn} {abs(self.change)}{to}"
-        stays = "" if self.total is None else f" and stays at {self.total}"
+        stays = "" if total is None else f" and stays at {total}"
         return f"scores nothing{stays}"
 
 
@@ -70,9 +68,9 @@ def entries(session: Session) -> list[Entry]:
     found = []
     for side in session.state.score():
         if any(session.seats[move.seat] in side for move in table.moves):
-            items, remarks, total = module.reckon(session.state, side, said)
+            reckoning: Reckoning = module.reckon(session.state, side, said)
             change, won = _change(side, said), ends(side, said)
-            found.append(Entry(side, change, total, items, remarks, won))
+            found.append(Entry(side, change, reckoning, won))
     return found
 
 
@@ -98,14 +96,14 @@ def ends(side: str, said: Sequence[Outcome]) -> list[str]:
         if words[:1] != (side,):
             continue
         if kind == "game":
-            points = render.count(words[1], "game point") if words[1:] else ""
+            points = count(words[1], "game point") if words[1:] else ""
             found.append(f"wins the game{f' and {points}' if points else ''}")
         elif kind == "rubber":
-            found.append(f"wins the rubber by {render.count(words[1], 'match point')}")
+            found.append(f"wins the rubber by {count(words[1], 'match point')}")
         elif kind == "chips":
             change, total = int(words[1]), words[2]
             turn = "collects" if change > 0 else "pays"
-            found.append(f"{turn} {render.count(abs(change), 'chip')}, to {total}")
+            found.append(f"{turn} {count(abs(change), 'chip')}, to {total}")
         elif kind == "out":
             found.append("drops out")
         elif kind == "match":

@@ -7,6 +7,7 @@ from cardcli.actions import Action, Bid, Deal, Meld, NameTrump, Play
 from cardcli.cards import SUIT_NAMES, Card
 from cardcli.game import Sentence
 from cardcli.outcomes import Outcome
+from cardcli.plurals import count
 
 GLUE = "\xa0"
 """A blank at which a line breaks only where a piece is longer than a line.
@@ -114,11 +115,6 @@ SENTENCES: Mapping[str, Sentence] = {
     "match": _match,
 }
 """An outcome's kind to its sentence; a game may have its own in its `words`."""
-
-
-def count(number: str | int, noun: str) -> str:
-    """Return a number of things: `1 point`, `21 points`."""
-    return f"{number} {noun}" if str(number) == "1" else f"{number} {noun}s"
 
 
 def sentence(outcome: Outcome, own: Mapping[str, Sentence] | None = None) -> str:

@@ -20,8 +20,8 @@ from cardcli.game import Words, ids, load
 ROOT = Path(cardcli.__file__).parent
 
 LAYERS = (
-    "cards seeds errors foreign",
-    "options outcomes actions tricks deals sampling game over",
+    "cards seeds errors foreign plurals",
+    "options outcomes actions tricks deals sampling reckoning game over",
     "games bots notation render claims decks rulebook",
     "table",
     "transcripts",

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardcli.foreign import visible
+from cardcli.plurals import count
 from cardcli.records.marks import MARKS
 from cardcli.records.standing import Standing
-from cardcli.render import GLUE, count
+from cardcli.render import GLUE
 
 _NUMBER = re.compile("(?<=[0-9]) (?=[a-z])")
 """The blank between a number and what is counted, at which no line breaks."""

@@ -223,7 +223,7 @@ def test_pinochle_a_deal_has_250_in_tricks() -> None:
     tricks = [
         points
         for entry in entries(session)
-        for title, points in entry.items
+        for title, points in entry.reckoning.items
         if "trick" in title
     ]
     assert sum(tricks) == 250
@@ -321,8 +321,9 @@ def _check(session: Session, said: list[Outcome]) -> int:
             totals[side] = int(words[2])
     found = entries(session)
     for entry in found:
-        assert sum(points for _, points in entry.items) == entry.change, entry
+        assert sum(points for _, points in entry.reckoning.items) == entry.change, entry
         assert entry.change == changes.pop(entry.side, 0), entry
-        assert entry.total == totals.get(entry.side, entry.total), entry
+        total = entry.reckoning.total
+        assert total == totals.get(entry.side, total), entry
     assert not changes, "every side whose score has changed has its entry"
     return len(found)

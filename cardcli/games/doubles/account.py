@@ -4,34 +4,31 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardcli.outcomes import Outcome
+from cardcli.reckoning import Items, Reckoning, in_vain
 
 if TYPE_CHECKING:
     from cardcli.games.doubles.state import State
 
-Items = list[tuple[str, int]]
 
-
-def reckon(
-    state: "State", side: str, said: Sequence[Outcome]
-) -> tuple[Items, list[str], int | None]:
+def reckon(state: "State", side: str, said: Sequence[Outcome]) -> Reckoning:
     """Return a team's points by source, remarks, and its total (DBL-5 … DBL-9)."""
     items, remarks = _meld(side, said, state.options.min_meld)
     tricks = _tricks(side, said)
     total = state.score()[side]
     lost = _words("set", side, said)
     if lost:
-        remarks = [*_vain([*items, *tricks]), *remarks]
-        return [("bid lost", -int(lost[1]))], remarks, total
+        remarks = [*in_vain([*items, *tricks]), *remarks]
+        return Reckoning([("bid lost", -int(lost[1]))], remarks, total)
     if not any(outcome.kind == "trick" for outcome in said):
-        return items, remarks, total
+        return Reckoning(items, remarks, total)
     least = state.options.min_tricks
     taken = sum(points for _, points in tricks)
     if taken < least:
         short = f"{taken} in tricks where {least} are needed"
-        return [], [short, *_vain(items), *remarks], total
+        return Reckoning([], [short, *in_vain(items), *remarks], total)
     bid = _words("taker", side, said)
     made = [f"bid of {bid[1]} made"] if bid else []
-    return [*items, *tricks], [*made, *remarks], total
+    return Reckoning([*items, *tricks], [*made, *remarks], total)
 
 
 def _words(kind: str, side: str, said: Sequence[Outcome]) -> tuple[str | int, ...]:
@@ -64,11 +61,3 @@ def _tricks(side: str, said: Sequence[Outcome]) -> Items:
             points[kind] += int(words[1])
     items = [("tricks", points["trick"]), ("last trick", points["last"])]
     return [item for item in items if item[1]]
-
-
-def _vain(items: Items) -> list[str]:
-    """Return that points do not count."""
-    if not items:
-        return []
-    parts = [f"{title} {points}" for title, points in items]
-    return [f"{', '.join(parts)} not counted"]

@@ -14,6 +14,7 @@ from cardcli.games.doubles.play import COUNTS, Leading, Playing
 from cardcli.games.doubles.standing import TEAMS
 from cardcli.games.doubles.view import View
 from cardcli.outcomes import Outcome
+from cardcli.plurals import count
 from cardcli.tricks import TEN_HIGH, displayed
 
 MOST_LINES = 8
@@ -190,13 +191,9 @@ def _this_deal(phase: Playing, options: Options) -> list[str]:
     parts = []
     for team, title in enumerate(TEAMS):
         taken = sum(taker & 1 == team for taker in takers)
-        points = _count(phase.points[team], "point")
-        parts.append(f"{title} {points} in {_count(taken, 'trick')}")
+        points = count(phase.points[team], "point")
+        parts.append(f"{title} {points} in {count(taken, 'trick')}")
     return [f"This deal: {', '.join(parts)}."]
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _takers(phase: Playing) -> list[int]:
@@ -220,9 +217,7 @@ def _needs(phase: Leading | Playing, options: Options) -> list[str]:
                 continue
         points = phase.points[team] if isinstance(phase, Playing) else 0
         more = f"{needed - points} more" if points < needed else "and has them"
-        lines.append(
-            f"{title} needs {_count(needed, 'trick point')} {purpose}, {more}."
-        )
+        lines.append(f"{title} needs {count(needed, 'trick point')} {purpose}, {more}.")
     return lines
 
 
@@ -230,7 +225,7 @@ def _what_wins(gained: Sequence[bool], options: Options) -> list[str]:
     """Return the four ways to win (DBL-10)."""
     text = (
         f"{options.game_point} wins; so do all 20 tricks, and quadruple pinochle "
-        f"with {_count(options.min_tricks, 'trick point')}."
+        f"with {count(options.min_tricks, 'trick point')}."
     )
     if options.shutout_point and not all(gained):
         never = " and ".join(
@@ -252,7 +247,7 @@ def tricks(view: View) -> list[str]:
     for number, (trick, taker) in enumerate(
         zip(phase.tricks, _takers(phase), strict=True), start=1
     ):
-        points = _count(sum(COUNTS[card] for card in trick.cards), "point")
+        points = count(sum(COUNTS[card] for card in trick.cards), "point")
         lines.append(f"Trick {number}: {_laid(trick)}. {SEATS[taker]} took {points}.")
     return lines
 

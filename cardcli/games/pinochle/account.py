@@ -5,14 +5,13 @@ from typing import TYPE_CHECKING
 
 from cardcli.games.pinochle.first_round import NINE_POINTS
 from cardcli.outcomes import Outcome
+from cardcli.reckoning import Reckoning
 
 if TYPE_CHECKING:
     from cardcli.games.pinochle.state import State
 
 
-def reckon(
-    state: "State", side: str, said: Sequence[Outcome]
-) -> tuple[list[tuple[str, int]], list[str], int | None]:
+def reckon(state: "State", side: str, said: Sequence[Outcome]) -> Reckoning:
     """Return a player's points by source, remarks, and his total (PIN-3 … PIN-9)."""
     items = [("nine turned", NINE_POINTS)] if _turned_nine(side, said) else []
     tricks = last = 0
@@ -28,7 +27,7 @@ def reckon(
         elif kind == "last":
             last += int(words[1])
     items += [("tricks", tricks), ("last trick", last)]
-    return [item for item in items if item[1]], [], state.score()[side]
+    return Reckoning([item for item in items if item[1]], [], state.score()[side])
 
 
 def _turned_nine(side: str, said: Sequence[Outcome]) -> bool:

@@ -12,6 +12,7 @@ from cardcli.games.pitch.standing import SEATS
 from cardcli.games.pitch.state import State
 from cardcli.games.pitch.view import View
 from cardcli.outcomes import Outcome
+from cardcli.plurals import count
 
 NONE_YET = "No trick has been taken in this deal."
 BETWEEN = "Between deals there are no tricks to show."
@@ -38,7 +39,7 @@ def table(view: View) -> list[str]:
     dealer, eldest = SEATS[state.dealer], SEATS[state.circle[0]]
     lines = [
         f"{dealer} has dealt; {eldest} is eldest.",
-        f"{_count(len(phase.undealt), 'card')} are out of play, unseen.",
+        f"{count(len(phase.undealt), 'card')} are out of play, unseen.",
     ]
     if isinstance(phase, Playing):
         lines += _contract(state, phase)
@@ -195,8 +196,8 @@ def score(view: View) -> list[str]:
         points, setbacks = standing.scores[seat], standing.setbacks[seat]
         hole = ", in the hole" if points < 0 else ""
         back = f", set back {_times(setbacks)}" if setbacks else ""
-        chips = _count(standing.chips[seat], "chip")
-        lines.append(f"{SEATS[seat]}: {_count(points, 'point')}{hole}{back}; {chips}.")
+        chips = count(standing.chips[seat], "chip")
+        lines.append(f"{SEATS[seat]}: {count(points, 'point')}{hole}{back}; {chips}.")
     lines += _dropped_out(state)
     if state.to_act == NOBODY:
         return lines
@@ -251,7 +252,7 @@ def _compensation(words: tuple[str | int, ...]) -> str:
     """Return the price of a sale; at 0 the contract is 0 too (PIT-13)."""
     seat, price = words
     if price:
-        return f"{seat} is paid {_count(int(price), 'point')}."
+        return f"{seat} is paid {count(int(price), 'point')}."
     return f"{seat} is paid nothing, and the pitcher cannot be set back."
 
 
@@ -259,10 +260,6 @@ SENTENCES: Mapping[str, Sentence] = {
     "trick": _trick,
     "compensation": _compensation,
 }
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if abs(number) == 1 else 's'}"
 
 
 def _times(number: int) -> str:

@@ -5,21 +5,20 @@ from typing import TYPE_CHECKING
 
 from cardcli.games.whist.scoring import BOOK, TEAMS
 from cardcli.outcomes import Outcome
+from cardcli.plurals import count
+from cardcli.reckoning import Reckoning
 
 if TYPE_CHECKING:
     from cardcli.games.whist.state import State
 
 
-def reckon(
-    state: "State", side: str, said: Sequence[Outcome]
-) -> tuple[list[tuple[str, int]], list[str], int | None]:
+def reckon(state: "State", side: str, said: Sequence[Outcome]) -> Reckoning:
     """Return a team's points by source, remarks, and its total (WHI-3, 4, 8).
 
     A game that is won wipes the totals out that have not changed with it.
     """
     items = []
     total = None
-    taken = _taken(side, said)
     double = ", doubled" if _doubled(said) else ""
     titles = {"odd": f"odd tricks{double}", "honors": f"honors{double}"}
     for kind, words, _ in said:
@@ -31,7 +30,7 @@ def reckon(
             total = int(words[2])
     if total is None and not any(outcome.kind == "game" for outcome in said):
         total = state.standing.points[TEAMS.index(side)]
-    return items, [f"{taken} {'trick' if taken == 1 else 'tricks'} taken"], total
+    return Reckoning(items, [f"{count(_taken(side, said), 'trick')} taken"], total)
 
 
 def _taken(team: str, said: Sequence[Outcome]) -> int:
