@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from cardcli import cards, decks, game, opponents, options, places, seeds
 from cardcli.cards import Card
+from cardcli.comforts import Comforts
 from cardcli.deals import positions
 from cardcli.desk import at_terminal
 from cardcli.errors import CardcliError, FileFault, Unreadable, WrongUsage
@@ -34,7 +35,7 @@ class Nothing(Memory):
         """Write nothing."""
 
 
-def open_table(chosen: Mapping[str, Any], found: "Settings | None" = None) -> Session:
+def open_table(chosen: Mapping[str, Any], found: "Settings") -> Session:
     """Return a session as the options of `cardcli play` want it, and the settings.
 
     Raises WrongUsage or FileFault, naming the option.
@@ -47,26 +48,20 @@ def open_table(chosen: Mapping[str, Any], found: "Settings | None" = None) -> Se
     seats = played.seats(rules)
     seed = _seed(chosen["seed"])
     players = _players(played, seats, chosen, setup.seats if setup else {})
-    if found:
-        players = _named(players, found.player)
-    prepared = _prepared(played, rules, seed, chosen)
+    players = _named(players, found.player)
     people = any(who.human for who in players.values()) and not chosen["demo"]
-    wanted = found.sync if found else chosen["sync"] or "auto"
     session = Session(
         played,
         rules,
         players,
         seed,
-        prepared=prepared,
+        prepared=_prepared(played, rules, seed, chosen),
         paper=_paper(played, chosen["record"], chosen["no_record"]),
-        sync=sync_of(wanted, person=people and at_terminal()),
+        sync=sync_of(found.sync, person=people and at_terminal()),
         given=given,
     )
-    if found:
-        session.comforts = found.comforts
-        session.forbidden = frozenset(found.forbid)
-    if setup:
-        session.comforts = replace(session.comforts, **_comforts(setup, found))
+    session.comforts = _comforts(setup, found)
+    session.forbidden = frozenset(found.forbid)
     return session
 
 
@@ -85,16 +80,15 @@ def _named(players: dict[str, Player], name: str) -> dict[str, Player]:
     return players
 
 
-def _comforts(setup: "Setup", found: "Settings | None") -> Mapping[str, Any]:
-    """Return a setup's comforts but for those that were asked for just now."""
-    if found is None:
-        return setup.comforts
+def _comforts(setup: "Setup | None", found: "Settings") -> Comforts:
+    """Return the settings' comforts, a setup's where none was asked for just now."""
     asked = ("option", "environment")
-    return {
+    kept = {
         name: value
-        for name, value in setup.comforts.items()
+        for name, value in (setup.comforts if setup else {}).items()
         if not found.origins[name].startswith(asked)
     }
+    return replace(found.comforts, **kept)
 
 
 def _setup(played: Game, name: str | None) -> "Setup | None":

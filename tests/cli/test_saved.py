@@ -7,6 +7,7 @@ import pytest
 
 from cardcli import opening
 from cardcli.cli.play import verb as play
+from cardcli.settings import gather
 from tests.cli.process import EPOCH, PROGRAM, environment, run_cli, run_here
 from tests.transcripts.tables import play_out, sit, type_in, verified
 
@@ -124,7 +125,8 @@ def test_what_is_synced(
 ) -> None:
     monkeypatch.setattr(opening, "at_terminal", lambda: terminal)
     chosen = play.make_context("play", ["whist", *args]).params
-    assert opening.open_table(chosen).sync == sync
+    found = gather({"sync": chosen["sync"]}, {})
+    assert opening.open_table(chosen, found).sync == sync
 
 
 def test_the_epoch_is_what_the_transcript_says(tmp_path: Path) -> None:
