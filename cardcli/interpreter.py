@@ -237,7 +237,12 @@ def played_on(session: Session) -> Iterator[Reply]:
 
 
 def obvious(session: Session) -> str:
-    """Return what an empty line at a terminal does: deal, draw, pass or nothing."""
+    """Return what an empty line at a terminal does: deal, draw, pass or nothing.
+
+    It is no answer: a question waits for one.
+    """
+    if session.pending:
+        return ""
     if session.table.to_act == TABLE:
         return "deal"
     enter = session.game.enter

@@ -57,7 +57,8 @@ AT_A_TABLE = """\
 A table reads one command a line, typed or from a script. From `#` on a line is a
 remark. Commands may be cut short as long as they are clear, and capitals make no
 difference. An empty line typed at a terminal does the obvious: it deals between deals,
-draws in pinochle and passes in pitch. In a script it does nothing.
+draws in pinochle and passes in pitch. It is no answer to a question. In a script it
+does nothing.
 
 A card is its number in your hand as last shown (`7`; in hands of up to 13 also `A`
 to `D` for 10 to 13), or its name: rank, then suit (`QS`, `10H` or `TH`, `Q♠`). A card

@@ -4,8 +4,8 @@ import io
 from collections.abc import Callable
 from dataclasses import replace
 
-from cardcli.comforts import Comforts
-from cardcli.pace import delay
+from cardcli.comforts import MOST_STEPS, Comforts
+from cardcli.options import read
 from cardcli.script import Loop, Typed
 from cardcli.session import Session
 from cardcli.tell import Teller
@@ -106,6 +106,16 @@ def test_leaving_while_the_bots_play_leaves() -> None:
     assert session.table.depth == 2
 
 
+def test_an_empty_line_is_no_answer_and_no_move() -> None:
+    # P1 deals and speaks last: there an empty line passes.
+    session = sit("pitch", dealer=0, players=4)
+    session.asks = True
+    assert "P1 passes." not in played(session, Waiting("deal", "quit", ""))
+    assert session.pending
+    assert "P1 passes." in played(session, Waiting("n", ""))
+    assert not session.pending
+
+
 def test_speed_is_changed_while_the_bots_play() -> None:
     session = with_delays(sit("whist", dealer=3), bid=2, play=2, trick=3)
     waiting = Waiting("deal", "play 1", meanwhile={3: "speed +"})
@@ -114,13 +124,19 @@ def test_speed_is_changed_while_the_bots_play() -> None:
 
 
 def test_no_delay_where_there_is_none() -> None:
-    session = with_delays(sit("whist"), bid=0, play=0, trick=0)
-    for _ in range(3):
-        session.deal()
-        for move, _ in session.bots_play():
-            assert delay(session, move) == 0.0
-        break
-    assert Comforts.__dataclass_fields__["bid_delay"].metadata["kind"].high == 50
+    session = with_delays(sit("whist", dealer=3), bid=0, play=0, trick=0)
+    waiting = Waiting("deal", "play 1")
+    played(session, waiting)
+    # The deal, N's play and three more that end the trick.
+    assert waiting.waits[:5] == [0.0] * 5
+
+
+def test_no_delay_is_longer_than_ten_seconds() -> None:
+    session = sit("whist", dealer=3)
+    session.comforts = read(Comforts, {"play_delay": MOST_STEPS})
+    waiting = Waiting("deal", "play 1")
+    played(session, waiting)
+    assert waiting.waits[2] == 10.0
 
 
 def test_the_bell_rings_where_a_line_is_refused_and_sound_is_on() -> None:
