@@ -36,23 +36,31 @@ def run(session: Session, line: str) -> Iterator[Reply]:
 
 def execute(session: Session, line: str) -> Iterator[Reply]:
     """Yield what a line does; raise Refused, Unreadable or WrongUsage where nothing."""
-    hidden = hiding(line)
-    if hidden:
-        raise Unreadable(f"the line holds {hidden}; type plain text")
-    if len(line) > MOST_LINE:
-        raise Unreadable(f"the line is over {MOST_LINE} characters")
-    words = line.partition("#")[0].split()
+    words = _words(line)
     if not words:
         return
     answered = _answered(session, words)
     if answered is not None:
         yield from answered
-        return
-    word, rest = words[0], words[1:]
-    line_of_key = keys.line_of(word, session.game)
-    if line_of_key and not rest:
-        yield from execute(session, line_of_key)
-    elif word == "." and not rest:
+    elif len(words) == 1 and (of_key := keys.line_of(words[0], session.game)):
+        yield from execute(session, of_key)
+    else:
+        yield from _done(session, words[0], words[1:])
+
+
+def _words(line: str) -> list[str]:
+    """Return the words of a line, a remark left out; raise Unreadable."""
+    hidden = hiding(line)
+    if hidden:
+        raise Unreadable(f"the line holds {hidden}; type plain text")
+    if len(line) > MOST_LINE:
+        raise Unreadable(f"the line is over {MOST_LINE} characters")
+    return line.partition("#")[0].split()
+
+
+def _done(session: Session, word: str, rest: list[str]) -> Iterator[Reply]:
+    """Yield what a command and the words after it do."""
+    if word == "." and not rest:
         yield from _own_choice(session)
     elif _is_card(word):
         if rest:
@@ -62,7 +70,7 @@ def execute(session: Session, line: str) -> Iterator[Reply]:
         name = complete(word, session.game)
         kind = verbs(session.game).get(name)
         if kind is None:
-            _allowed(session, name)
+            _check_allowed(session, name)
             yield from command(name).run(session, rest)
         elif kind is Deal:
             yield from _deal(session, rest)
@@ -141,7 +149,7 @@ def _is_card(word: str) -> bool:
     return True
 
 
-def _allowed(session: Session, name: str) -> None:
+def _check_allowed(session: Session, name: str) -> None:
     """Raise Refused for a command that is forbidden at this table."""
     if name in session.forbidden:
         raise Refused(f"{name} is forbidden at this table")
@@ -216,7 +224,7 @@ def choices(session: Session, kind: type[Action]) -> list[str]:
 
 def _own_choice(session: Session) -> Iterator[Reply]:
     """Let the program choose for the seat."""
-    _allowed(session, "hint")
+    _check_allowed(session, "hint")
     session.table.turn()
     _in_turn(session)
     yield Told(session.act_for()[0])
