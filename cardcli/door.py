@@ -11,10 +11,10 @@ from cardcli import places
 from cardcli.desk import DESK, Desk, desk
 from cardcli.errors import CardcliError, Unreadable
 from cardcli.foreign import hiding, quoted, visible
+from cardcli.script import PROMPT
 from cardcli.settings import Settings
 from cardcli.transcripts.shelf import Entry, entries
 
-PROMPT = "> "
 LEAVING = ("quit", "exit")
 RESUME = "resume"
 DEMO = "demo"

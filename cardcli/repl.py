@@ -50,7 +50,7 @@ from cardcli.display import Display, of_output
 from cardcli.proposals import proposals
 from cardcli.script import PROMPT, YES_NO, Lines, Typed
 from cardcli.session import Session
-from cardcli.settings import Settings
+from cardcli.settings import Settings, over_ssh
 
 MOST_TYPED = 1000
 """Characters that a line holds; what is typed beyond them is not taken."""
@@ -66,11 +66,6 @@ CHORD_SECONDS = 0.2
 KEY_WORDS = ("y", "n", "yes", "no")
 AT_ONCE = ("F1", "F3", "F5", "F6", "F8", "F9", "F10")
 """Keys that need not wait until the bots are done."""
-
-
-def over_ssh() -> bool:
-    """Say whether this terminal is at the other end of an SSH connection."""
-    return any(os.environ.get(name) for name in ("SSH_CONNECTION", "SSH_TTY"))
 
 
 class Kept(History):
@@ -299,7 +294,7 @@ class Editor:
     def __init__(self, session: Session, keyboard: Keyboard) -> None:
         self._session = session
         self._keyboard = keyboard
-        self._narrow = over_ssh()
+        self._narrow = over_ssh(os.environ)
         self._waiting: deque[str] = deque()
         """Lines that came in one paste."""
         self._mend = ""

@@ -134,9 +134,14 @@ def _by_default(around: Mapping[str, str]) -> dict[str, Chosen]:
     chosen = {
         name: Chosen(kind.settle({}), "default") for name, kind in kinds().items()
     }
-    if around.get("SSH_CONNECTION") or around.get("SSH_TTY"):
+    if over_ssh(around):
         chosen["sound"] = Chosen(False, "default over SSH")
     return chosen
+
+
+def over_ssh(around: Mapping[str, str]) -> bool:
+    """Say whether the terminal is at the other end of an SSH connection."""
+    return any(around.get(name) for name in ("SSH_CONNECTION", "SSH_TTY"))
 
 
 def _from_environment(around: Mapping[str, str]) -> dict[str, Chosen]:
