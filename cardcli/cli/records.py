@@ -1,8 +1,14 @@
 """`cardcli records [NAME]`: who has won what, from the transcripts of whole matches."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import click
 
 from cardcli.completing import later
+
+if TYPE_CHECKING:
+    from cardcli.records.standing import Standing
 
 EPILOG = """\b
 Examples:
@@ -40,19 +46,15 @@ def verb(
     """
     from cardcli import game as games
     from cardcli import places
-    from cardcli.cli import settings_of
-    from cardcli.display import of_output
     from cardcli.foreign import visible
-    from cardcli.records import booking, store, words
+    from cardcli.records import booking
     from cardcli.records.standing import standings
 
     game_id = games.load(game).id if game else ""
     folder, path = places.transcripts(), places.records()
-    faults = booking.rebuild(path, folder) if rebuild else []
-    with store.opened(path) as records:
-        if not rebuild:
-            faults = booking.catch_up(records, folder)
-        booked = records.parts()
+    if rebuild:
+        booking.rebuild(path, folder)
+    booked, faults = booking.booked(path, folder)
     for fault in faults:
         click.echo(f"cardcli: {visible(str(fault), 2000)}", err=True)
     found = [
@@ -61,18 +63,23 @@ def verb(
         if game_id in ("", record.game)
         and (name is None or record.name.casefold() == name.casefold())
     ]
-    lines = [
-        line
-        for record in found
-        for line in (
-            [words.as_json(record)]
-            if machine
-            else words.lines(record, each=name is not None)
-        )
-    ]
-    if not machine:
-        none = ["No match that was played to its end fits."]
-        liked = settings_of(ctx)
-        display = of_output(liked.comforts, liked.color, liked.plain)
-        lines = display.lines(lines or none)
+    lines = _json(found) if machine else _words(ctx, found, each=name is not None)
     click.echo("".join(f"{line}\n" for line in lines), nl=False)
+
+
+def _json(found: "Sequence[Standing]") -> list[str]:
+    from cardcli.records import words
+
+    return [words.as_json(record) for record in found]
+
+
+def _words(ctx: click.Context, found: "Sequence[Standing]", *, each: bool) -> list[str]:
+    """Return records as the screen shows them; with `each` also each marked match."""
+    from cardcli.cli import settings_of
+    from cardcli.display import of_output
+    from cardcli.records import words
+
+    none = ["No match that was played to its end fits."]
+    lines = [line for record in found for line in words.lines(record, each=each)]
+    liked = settings_of(ctx)
+    return of_output(liked.comforts, liked.color, liked.plain).lines(lines or none)

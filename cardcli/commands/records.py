@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardcli import places, screens
 from cardcli.errors import FileFault, Refused
-from cardcli.records import booking, store
+from cardcli.records import booking
 from cardcli.records import words as record_words
 from cardcli.records.finished import name_of
 from cardcli.records.standing import standing
@@ -19,9 +19,7 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     """Yield the records; raise Refused where they cannot be read."""
     screens.alone(words, USAGE)
     try:
-        with store.opened(places.records()) as records:
-            booking.catch_up(records, places.transcripts())
-            booked = records.parts()
+        booked, _ = booking.booked(places.records(), places.transcripts())
     except FileFault as fault:
         raise Refused(str(fault)) from None
     yield Text(tuple(_lines(session, booked)))

@@ -13,7 +13,7 @@ from cardcli import places
 from cardcli.errors import FileFault
 from cardcli.records import store
 from cardcli.records.fold import fold
-from cardcli.records.store import Stamp, Store
+from cardcli.records.store import Booked, Stamp, Store
 from cardcli.transcripts import shelf
 from cardcli.transcripts.caps import cannot_read
 from cardcli.transcripts.reader import read
@@ -37,6 +37,16 @@ def catch_up(records: Store, folder: Path) -> list[FileFault]:
     Returns what is wrong with those that cannot be.
     """
     return _book(_transcripts(folder), records, records.looked_at())
+
+
+def booked(path: Path, folder: Path) -> tuple[list[Booked], list[FileFault]]:
+    """Return all that is booked at a path, once it has caught up with a folder.
+
+    Returns besides what is wrong with transcripts that cannot be booked.
+    """
+    with store.opened(path) as records:
+        faults = catch_up(records, folder)
+        return records.parts(), faults
 
 
 def rebuild(path: Path, folder: Path) -> list[FileFault]:
