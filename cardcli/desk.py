@@ -70,7 +70,10 @@ class Plain:
 
     def say(self, lines: list[str]) -> None:
         """Print lines."""
-        _print(self._found, lines)
+        from cardcli.display import of_settings
+
+        shown = of_settings(self._found).lines(lines)
+        sys.stdout.writelines(f"{line}\n" for line in shown)
 
     def lines(self, session: Session) -> Lines:
         """Return the lines of the terminal."""
@@ -81,13 +84,6 @@ class Plain:
             prompt=self._prompt,
             sleep=time.sleep,
         )
-
-
-def _print(found: Settings, lines: list[str]) -> None:
-    from cardcli.display import of_output
-
-    display = of_output(found.comforts, found.color, found.plain)
-    sys.stdout.writelines(f"{line}\n" for line in display.lines(lines))
 
 
 def at_terminal() -> bool:

@@ -76,10 +76,9 @@ def _json(found: "Sequence[Standing]") -> list[str]:
 def _words(ctx: click.Context, found: "Sequence[Standing]", *, each: bool) -> list[str]:
     """Return records as the screen shows them; with `each` also each marked match."""
     from cardcli.cli import settings_of
-    from cardcli.display import of_output
+    from cardcli.display import of_settings
     from cardcli.records import words
 
     none = ["No match that was played to its end fits."]
     lines = [line for record in found for line in words.lines(record, each=each)]
-    liked = settings_of(ctx)
-    return of_output(liked.comforts, liked.color, liked.plain).lines(lines or none)
+    return of_settings(settings_of(ctx)).lines(lines or none)

@@ -29,11 +29,10 @@ def verb(ctx: click.Context, /, transcript: str, **chosen: Any) -> None:
     """Play TRANSCRIPT back, every move checked against the rules."""
     from cardcli import places
     from cardcli.cli import settings_of
-    from cardcli.display import of_output
+    from cardcli.display import of_settings
     from cardcli.playback import play_back
 
-    liked = settings_of(ctx)
-    display = of_output(liked.comforts, liked.color, liked.plain)
+    display = of_settings(settings_of(ctx))
     for line in play_back(
         places.saved(transcript),
         machine=chosen["machine"],

@@ -21,7 +21,7 @@ def verb(ctx: click.Context, game: str, topic: str | None, everything: bool) -> 
     from cardcli import game as games
     from cardcli import rulebook
     from cardcli.cli import settings_of
-    from cardcli.display import of_output
+    from cardcli.display import of_settings
 
     game_id = games.load(game).id
     if everything:
@@ -30,6 +30,5 @@ def verb(ctx: click.Context, game: str, topic: str | None, everything: bool) -> 
         lines = rulebook.topic(game_id, topic)
     else:
         lines = rulebook.contents(game_id)
-    liked = settings_of(ctx)
-    display = of_output(liked.comforts, liked.color, liked.plain)
+    display = of_settings(settings_of(ctx))
     click.echo("\n".join(display.lines(lines)))

@@ -12,6 +12,7 @@ from cardcli.display import faces
 from cardcli.display.folding import fold
 from cardcli.display.tabular import is_row, laid
 from cardcli.render import GLUE
+from cardcli.settings import Settings
 
 PIPE = 78
 """Columns of what is read by no person now."""
@@ -73,6 +74,11 @@ class Display:
 def of_output(comforts: Comforts, color: str = "auto", plain: bool = False) -> Display:
     """Return how lines are shown on standard output."""
     return for_stream(sys.stdout, comforts, color, plain, os.environ)
+
+
+def of_settings(found: Settings) -> Display:
+    """Return how lines are shown on standard output where no table is."""
+    return of_output(found.comforts, found.color, found.plain)
 
 
 def for_stream(
