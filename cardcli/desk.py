@@ -99,7 +99,8 @@ def desk(found: Settings) -> Iterator[Desk]:
     if found.plain or dumb:
         yield Plain(found, prompt=found.plain)
         return
-    from cardcli.repl import Keyboard, Typing
+    from cardcli.keyboard import Keyboard
+    from cardcli.repl import Typing
 
     kept = places.history() / (found.player.casefold() or NAMELESS)
     with Keyboard(kept, found) as keyboard:

@@ -29,7 +29,7 @@ LAYERS = (
     "interpreter commands reply screens account switches keys chooser proposals pace"
     " match",
     "cli __main__ door sitting opening running playback script serve repl history desk"
-    " tell machine display completing settings config restricted presence",
+    " keyboard tell machine display completing settings config restricted presence",
 )
 LAYER = {name: number for number, row in enumerate(LAYERS) for name in row.split()}
 
