@@ -9,11 +9,11 @@ import click
 from cardcli import game as games
 from cardcli import places
 from cardcli.desk import DESK, Desk, desk
-from cardcli.errors import CardcliError, Unreadable
+from cardcli.errors import CardcliError, FileFault, Unreadable
 from cardcli.foreign import hiding, quoted, visible
 from cardcli.script import PROMPT
 from cardcli.settings import Settings
-from cardcli.transcripts.shelf import Entry, entries
+from cardcli.transcripts.shelf import Entry, entries, entry_of, unfinished
 
 LEAVING = ("quit", "exit")
 RESUME = "resume"
@@ -67,7 +67,7 @@ def _ways() -> list[Way]:
     ways = []
     left = _left()
     if left:
-        ways.append(Way((RESUME,), f"{RESUME} {_told(left[-1])}"))
+        ways.append(Way((RESUME,), f"{RESUME} {_told(left)}"))
     for game_id in games.ids():
         ways.append(Way(("play", game_id), f"{game_id}: {games.load(game_id).title}"))
     ways.append(Way((DEMO,), "demo: watch the program play"))
@@ -77,9 +77,12 @@ def _ways() -> list[Way]:
     return [*ways, Way(LEAVING[:1], "quit")]
 
 
-def _left() -> list[Entry]:
-    """Return the matches that were left before their end."""
-    return [entry for entry in entries(places.transcripts()) if not entry.finished]
+def _left() -> Entry | None:
+    """Return the match that `resume` would take up, where there is one."""
+    try:
+        return entry_of(places.newest(unfinished))
+    except FileFault:
+        return None
 
 
 def _told(entry: Entry) -> str:

@@ -179,7 +179,8 @@ def _deal(session: Session, rest: list[str]) -> Iterator[Reply]:
     if rest:
         raise Unreadable("type deal alone")
     last = session.table.deals and session.table.to_act == TABLE
-    if session.comforts.replay and last and not session.autopilot:
+    offered = session.comforts.replay and "again" not in session.forbidden
+    if offered and last and not session.autopilot:
         yield from ask(
             session,
             "Play the last deal again?",

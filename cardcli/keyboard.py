@@ -13,6 +13,7 @@ from types import TracebackType
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import run_in_terminal
+from prompt_toolkit.application.current import get_app
 from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
 from prompt_toolkit.completion import (
     CompleteEvent,
@@ -22,15 +23,17 @@ from prompt_toolkit.completion import (
 )
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import ANSI
 from prompt_toolkit.history import History
 from prompt_toolkit.input import Input, create_input
 from prompt_toolkit.input.typeahead import clear_typeahead, store_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
 from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
-from prompt_toolkit.styles import Style
+from prompt_toolkit.styles import BaseStyle, DynamicStyle, Style
 
 from cardcli import history
 from cardcli.comforts import Comforts
@@ -42,6 +45,11 @@ ESCAPE_SECONDS = 0.1
 """How long an Esc may be the beginning of another key."""
 CHORD_SECONDS = 0.2
 """How long a key waits for another that goes with it."""
+MOST_TYPED = 1000
+"""Characters that a line holds; what is typed beyond them is not taken."""
+MOST_PASTED = 8 * 1024
+HUED = ("two", "four")
+"""The themes that have colours, not only bold and reverse."""
 
 
 class Kept(History):
@@ -101,10 +109,14 @@ class Keyboard(AbstractContextManager["Keyboard"]):
         self._input = create_input(sys.stdin)
         self._raw = self._input.raw_mode()
         self.found = found
+        self.comforts = found.comforts
+        """Those of the table that is asked at."""
         self.history = Kept(kept)
         self.proposing = Proposing()
         coloured = bool(self.display(found.comforts).theme)
-        self.prompt = _editor(self._input, self.history, self.proposing, coloured)
+        self.prompt = _editor(
+            self._input, self.history, self.proposing, coloured, self._style()
+        )
 
     def __enter__(self) -> "Keyboard":
         self._raw.__enter__()
@@ -122,6 +134,13 @@ class Keyboard(AbstractContextManager["Keyboard"]):
         """Return how lines are shown here, by somebody's comforts."""
         return of_output(comforts, self.found.color)
 
+    def _style(self) -> BaseStyle:
+        """Return the style of what is edited, in colours where the theme has some."""
+        grey, plain = _style("ansibrightblack"), _style("ansidefault underline")
+        return DynamicStyle(
+            lambda: grey if self.display(self.comforts).theme in HUED else plain
+        )
+
     def ask(
         self,
         prompt: str,
@@ -134,6 +153,11 @@ class Keyboard(AbstractContextManager["Keyboard"]):
         """
         own = KeyBindings()
         own.add("tab")(self._complete)
+        own.add("c-z")(lambda event: None)
+        # Pasted colours look like a mouse, and prompt_toolkit falls over them.
+        own.add(Keys.Vt100MouseEvent)(lambda event: None)
+        own.add(Keys.BracketedPaste)(_paste)
+        own.add(Keys.Any, filter=Condition(_full))(lambda event: None)
         if prompt == YES_NO:
             _answer_by_arrows(own)
         merged = merge_key_bindings([bindings or KeyBindings(), own])
@@ -186,7 +210,7 @@ class Keyboard(AbstractContextManager["Keyboard"]):
 
 
 def _editor(
-    typed: Input, lines: Kept, proposing: Proposing, coloured: bool
+    typed: Input, lines: Kept, proposing: Proposing, coloured: bool, style: BaseStyle
 ) -> PromptSession[str]:
     """Return an editor with no way to a shell, another editor or a stop."""
     editor: PromptSession[str] = PromptSession(
@@ -201,7 +225,7 @@ def _editor(
         enable_suspend=False,
         enable_system_prompt=False,
         color_depth=ColorDepth.DEPTH_4_BIT if coloured else ColorDepth.MONOCHROME,
-        style=_style(coloured),
+        style=style,
         input=typed,
         output=Unasked(sys.stdout, size, os.environ.get("TERM"), enable_cpr=False),
     )
@@ -219,8 +243,7 @@ def size() -> Size:
     return Size(min(max(rows, 5), 300), min(max(columns, 20), 500))
 
 
-def _style(coloured: bool) -> Style:
-    faint = "ansibrightblack" if coloured else "underline"
+def _style(faint: str) -> Style:
     plain = {"bottom-toolbar": "noreverse", "bottom-toolbar.text": "noreverse"}
     return Style.from_dict({"auto-suggestion": faint, **plain})
 
@@ -239,3 +262,16 @@ def _answer_by_arrows(bound: KeyBindings) -> None:
     bound.add("right")(picking("n"))
     for name in ("up", "down"):
         bound.add(name)(lambda event: event.current_buffer.validate_and_handle())
+
+
+def _full() -> bool:
+    return len(get_app().current_buffer.text) >= MOST_TYPED
+
+
+def _paste(event: KeyPressEvent) -> None:
+    """Take pasted lines; they are run where the last one has an end."""
+    text = event.data.replace("\r\n", "\n").replace("\r", "\n")[:MOST_PASTED]
+    buffer = event.current_buffer
+    buffer.insert_text(text.removesuffix("\n"))
+    if text.endswith("\n"):
+        buffer.validate_and_handle()

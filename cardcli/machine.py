@@ -80,9 +80,8 @@ class Machine:
         if acting == NOBODY:
             return [write({"ask": "table", "legal": ["next", "quit"]})]
         if acting == TABLE:
-            legal = (
-                ["deal", "again", "quit"] if session.table.deals else ["deal", "quit"]
-            )
+            again = session.table.deals and "again" not in session.forbidden
+            legal = ["deal", "again", "quit"] if again else ["deal", "quit"]
             return [write({"ask": "table", "legal": legal})]
         if session.seats[acting] not in session.watching:
             return []

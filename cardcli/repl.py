@@ -8,7 +8,6 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from prompt_toolkit.application.current import get_app
 from prompt_toolkit.enums import EditingMode
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
@@ -23,9 +22,6 @@ from cardcli.script import PROMPT, YES_NO, Lines, Typed
 from cardcli.session import Session
 from cardcli.settings import over_ssh
 
-MOST_TYPED = 1000
-"""Characters that a line holds; what is typed beyond them is not taken."""
-MOST_PASTED = 8 * 1024
 NARROW = 39
 """Columns of the toolbar over SSH, where each of them is sent again with every key."""
 SPARE = 2
@@ -41,17 +37,24 @@ class Typing:
     def __init__(self, keyboard: Keyboard) -> None:
         self.left = False
         self._keyboard = keyboard
+        self._waiting: deque[str] = deque()
+        """Lines that came in one paste."""
 
     def line(
         self, prompt: str, propose: Callable[[str], list[str]] = lambda text: []
     ) -> str | None:
         """Return what is typed; None on Ctrl-D. Ctrl-C drops the line."""
+        if self._waiting:
+            return self._waiting.popleft()
         self._keyboard.proposing.propose = propose
         self._keyboard.history.quiet = True
+        self._keyboard.comforts = self._keyboard.found.comforts
         self._keyboard.show_below(None)
         while True:
             try:
-                return self._keyboard.ask(prompt)
+                first, *rest = self._keyboard.ask(prompt).split("\n")
+                self._waiting.extend(rest)
+                return first
             except EOFError:
                 return None
             except KeyboardInterrupt:
@@ -97,6 +100,7 @@ class Editor:
     def _ask(self) -> str:
         keyboard = self._keyboard
         keyboard.proposing.propose = lambda text: proposals(self._session, text)
+        keyboard.comforts = self._session.comforts
         vi = self._session.comforts.editing == "vi"
         keyboard.prompt.editing_mode = EditingMode.VI if vi else EditingMode.EMACS
         self._ahead = ""
@@ -167,9 +171,6 @@ class Editor:
         bound = KeyBindings()
         for key in keys.KEYS:
             bound.add(key.name.lower())(self._typing(key))
-        bound.add("c-z")(lambda event: None)
-        bound.add(Keys.BracketedPaste)(_paste)
-        bound.add(Keys.Any, filter=Condition(_full))(lambda event: None)
         empty = Condition(lambda: not self._keyboard.prompt.default_buffer.text)
         choosing = Condition(self._is_choosing)
         for name, step in (("left", -1), ("right", 1)):
@@ -280,16 +281,3 @@ class Editor:
         line, self._ahead = self._ahead.strip().lower(), ""
         typed = keys.line_of(line, self._session.game) or line
         return typed == "demo" and bool(self._session.autopilot)
-
-
-def _full() -> bool:
-    return len(get_app().current_buffer.text) >= MOST_TYPED
-
-
-def _paste(event: KeyPressEvent) -> None:
-    """Take pasted lines; they are run where the last one has an end."""
-    text = event.data.replace("\r\n", "\n").replace("\r", "\n")[:MOST_PASTED]
-    buffer = event.current_buffer
-    buffer.insert_text(text.removesuffix("\n"))
-    if text.endswith("\n"):
-        buffer.validate_and_handle()

@@ -34,6 +34,15 @@ def test_exit_leaves_at_once() -> None:
     assert kinds(session, "exit") == ["left"]
 
 
+def test_what_is_forbidden_is_not_offered() -> None:
+    session = replaying()
+    session.forbidden = frozenset({"again"})
+    (asked,) = Machine(session).ask()
+    assert json.loads(asked)["legal"] == ["deal", "quit"]
+    assert kinds(session, "deal") == ["table deal"]
+    assert say(session, "again").startswith("refused: again is forbidden")
+
+
 def test_an_answer_without_a_question_is_no_command() -> None:
     session = sit("whist")
     assert say(session, "yes").startswith("refused: no command 'yes'")

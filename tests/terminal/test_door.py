@@ -1,5 +1,6 @@
 """The front door: `cardcli` alone at a terminal, and what it offers."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,22 @@ def test_a_match_that_was_left_is_offered_and_the_same_trick_is_on_the_table(
         assert any(line.startswith("1 resume whist, begun ") for line in person.text)
         said = person.say("")
         assert "Trick 2: W led A♠." in said
+
+
+def test_the_match_that_is_offered_is_the_one_played_last(tmp_path: Path) -> None:
+    left_in_mid_deal(tmp_path)
+    (first,) = (tmp_path / "saved").iterdir()
+    second = first.with_name("whist-younger.toml")
+    seats = ('N = "human"', 'N = "human Zoe"')
+    begun = ("started = 2026", "started = 2027")
+    text = first.read_text(encoding="utf-8").replace(*seats).replace(*begun)
+    second.write_text(text, encoding="utf-8")
+    os.utime(second, (0, 0))
+    with Terminal(folder=tmp_path, size=(80, 40)) as person:
+        person.wait_for_prompt()
+        offered = next(line for line in person.text if line.startswith("1 "))
+        assert offered.startswith("1 resume whist, begun 2026")
+        assert person.say("")[0].startswith("Whist: N human, ")
 
 
 @pytest.mark.parametrize("args", [(), ("play", "whist")])

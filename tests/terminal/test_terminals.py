@@ -198,6 +198,18 @@ def test_no_colour_where_none_is_wanted(env: Around, tmp_path: Path) -> None:
     assert colours(bytes(person.raw)) <= {b"4"}
 
 
+@pytest.mark.parametrize("theme", ["contrast", "mono"])
+def test_a_theme_without_hues_has_no_grey_either(theme: str, tmp_path: Path) -> None:
+    with Terminal(*TABLE, folder=tmp_path) as person:
+        person.wait_for_prompt()
+        person.say(f"theme {theme}")
+        before = len(person.raw)
+        person.say("deal")
+        person.type("dea")
+        person.wait(lambda: person.suggested == "l", "suggestion")
+    assert colours(bytes(person.raw[before:])) <= {b"1", b"4", b"7", b"39"}
+
+
 @each_game
 def test_colour_in_a_pipe_is_colour_and_nothing_else(game: str, tmp_path: Path) -> None:
     words = ("play", game, "--seed", "7", "--no-record")

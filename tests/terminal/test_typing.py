@@ -35,6 +35,21 @@ def megabytes(person: Terminal) -> float:
     return int(status.partition("VmHWM:")[2].split()[0]) / 1024
 
 
+LIKE_A_MOUSE = ("\x1b[31m", "\x1b[<1m", "\x1b[;;M", "\x1b[<0;5;5M", "\x1b[M !!")
+
+
+@pytest.mark.parametrize("args", [(), TABLE], ids=["door", "table"])
+def test_what_looks_like_a_mouse_is_no_key(
+    args: tuple[str, ...], tmp_path: Path
+) -> None:
+    with Terminal(*args, folder=tmp_path, size=(80, 40)) as person:
+        person.wait_for_prompt()
+        for bytes_ in LIKE_A_MOUSE:
+            person.type(f"{bytes_}h")
+        person.wait_for_line("> hhhhh")
+        assert not any("exception" in line for line in person.text)
+
+
 # Pasting
 
 PASTES = {
