@@ -37,17 +37,18 @@ class Desk(Protocol):
         """Return the lines that the person types at a table."""
 
 
-def agrees(desk: Desk, question: str) -> bool:
-    """Ask until the answer is yes or no; who leaves has said no."""
+def agrees(desk: Desk, question: str, yes: str = "yes", no: str = "no") -> bool:
+    """Ask until the answer is yes or no, or their names here; who leaves says no."""
     desk.say([visible(question)])
     while True:
-        answer = desk.line(YES_NO, lambda text: ["yes", "no"])
+        answer = desk.line(YES_NO, lambda text: [yes, no])
         if answer is None:
             return False
         word = answer.strip().lower()
-        if word in ("y", "yes", "n", "no"):
-            return word.startswith("y")
-        desk.say(["Type y for yes or n for no."])
+        if word in ("y", "yes", yes, "n", "no", no):
+            return word in ("y", "yes", yes)
+        named = "" if (yes, no) == ("yes", "no") else f", {yes} or {no}"
+        desk.say([f"Type y for yes or n for no{named}."])
 
 
 class Plain:

@@ -9,11 +9,11 @@ import click
 from cardcli import game as games
 from cardcli import places
 from cardcli.desk import DESK, Desk, desk
-from cardcli.errors import CardcliError, FileFault, Unreadable
+from cardcli.errors import CardcliError, Unreadable
 from cardcli.foreign import hiding, quoted, visible
 from cardcli.script import PROMPT
 from cardcli.settings import Settings
-from cardcli.transcripts.shelf import Entry, entries, entry_of, unfinished
+from cardcli.transcripts.shelf import Entry, newest_first
 
 LEAVING = ("quit", "exit")
 RESUME = "resume"
@@ -41,11 +41,14 @@ def door(ctx: click.Context, found: Settings, *, back: bool = False) -> int:
     with desk(found) as seat:
         ctx.meta[DESK] = seat
         seat.say([_welcome(found)])
-        if back and _left():
-            _go(ctx, seat, (), RESUME)
+        if back and (left := _left()):
+            _go(ctx, seat, [Way((RESUME, left[0].path.stem), "")], "1")
+        shown: list[Way] = []
         while not seat.left:
             ways = _ways()
-            seat.say([*_menu(ways), _invitation(ways)])
+            if ways != shown:
+                seat.say([*_menu(ways), _invitation(ways)])
+            shown = ways
             line = seat.line(PROMPT, lambda text: _proposals(ctx, text))
             if line is None or not _go(ctx, seat, ways, line):
                 break
@@ -53,7 +56,7 @@ def door(ctx: click.Context, found: Settings, *, back: bool = False) -> int:
 
 
 def _invitation(ways: Sequence[Way]) -> str:
-    enter = " Enter takes 1;" if ways[0].words == (RESUME,) else ""
+    enter = " Enter takes 1;" if ways[0].words[0] == RESUME else ""
     return f"A number or a word, please;{enter} help says more."
 
 
@@ -63,26 +66,26 @@ def _welcome(found: Settings) -> str:
 
 
 def _ways() -> list[Way]:
-    """Return the ways on: first back to a match that was left."""
-    ways = []
-    left = _left()
-    if left:
-        ways.append(Way((RESUME,), f"{RESUME} {_told(left)}"))
+    """Return the ways on: first back to the matches that were left."""
+    ways = [
+        Way((RESUME, entry.path.stem), f"{RESUME} {_told(entry)}") for entry in _left()
+    ]
     for game_id in games.ids():
         ways.append(Way(("play", game_id), f"{game_id}: {games.load(game_id).title}"))
     ways.append(Way((DEMO,), "demo: watch the program play"))
-    if entries(places.transcripts()):
+    if newest_first(places.transcripts()):
         ways.append(Way(("replay",), "replay: see a saved match again"))
     ways.append(Way(("records",), "records: who won what"))
     return [*ways, Way(LEAVING[:1], "quit")]
 
 
-def _left() -> Entry | None:
-    """Return the match that `resume` would take up, where there is one."""
-    try:
-        return entry_of(places.newest(unfinished))
-    except FileFault:
-        return None
+def _left() -> list[Entry]:
+    """Return the match of each game that was left last, the one played last first."""
+    found: dict[str, Entry] = {}
+    for entry in newest_first(places.transcripts()):
+        if not entry.finished:
+            found.setdefault(entry.game, entry)
+    return list(found.values())
 
 
 def _told(entry: Entry) -> str:
@@ -128,7 +131,7 @@ def _words(ctx: click.Context, ways: Sequence[Way], line: str) -> list[str]:
     except ValueError:
         raise Unreadable(f"{quoted(line, 100)} lacks a quote; close it") from None
     if not words:
-        return list(ways[0].words) if ways[0].words == (RESUME,) else []
+        return list(ways[0].words) if ways[0].words[0] == RESUME else []
     first, *rest = words
     if first.isascii() and first.isdigit():
         if not 1 <= int(first[:4]) <= len(ways):
@@ -176,7 +179,7 @@ def _proposals(ctx: click.Context, text: str) -> list[str]:
 
 def _pick(ctx: click.Context, seat: Desk) -> None:
     """Let the person pick a saved match, and play it back."""
-    saved = entries(places.transcripts())[-MOST_LISTED:][::-1]
+    saved = newest_first(places.transcripts())[:MOST_LISTED]
     if not saved:
         seat.say(["No match is saved yet."])
         return

@@ -151,8 +151,8 @@ def _is_card(word: str) -> bool:
 
 def _check_allowed(session: Session, name: str) -> None:
     """Raise Refused for a command that is forbidden at this table."""
-    if name in session.forbidden:
-        raise Refused(f"{name} is forbidden at this table")
+    if session.forbids(name):
+        raise Refused(f"{typed(name)} is forbidden at this table")
 
 
 def ask(
@@ -179,7 +179,7 @@ def _deal(session: Session, rest: list[str]) -> Iterator[Reply]:
     if rest:
         raise Unreadable("type deal alone")
     last = session.table.deals and session.table.to_act == TABLE
-    offered = session.comforts.replay and "again" not in session.forbidden
+    offered = session.comforts.replay and not session.forbids("again")
     if offered and last and not session.autopilot:
         yield from ask(
             session,

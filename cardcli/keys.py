@@ -82,5 +82,9 @@ def line_of(word: str, game: Game) -> str:
 
 
 def legends(session: Session) -> list[str]:
-    """Return every key with what it would do now: `F2 demo on`."""
-    return [f"{key.name} {key.legend(session)}" for key in KEYS]
+    """Return every key that may be used with what it would do now: `F2 demo on`."""
+    return [
+        f"{key.name} {key.legend(session)}"
+        for key in KEYS
+        if not session.forbids(key.line(session.game).split()[0])
+    ]

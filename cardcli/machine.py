@@ -80,7 +80,7 @@ class Machine:
         if acting == NOBODY:
             return [write({"ask": "table", "legal": ["next", "quit"]})]
         if acting == TABLE:
-            again = session.table.deals and "again" not in session.forbidden
+            again = session.table.deals and not session.forbids("again")
             legal = ["deal", "again", "quit"] if again else ["deal", "quit"]
             return [write({"ask": "table", "legal": legal})]
         if session.seats[acting] not in session.watching:

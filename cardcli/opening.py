@@ -62,6 +62,8 @@ def open_table(chosen: Mapping[str, Any], found: "Settings") -> Session:
     )
     session.comforts = _comforts(setup, found)
     session.forbidden = frozenset(found.forbid)
+    if session.forbids("open") and session.open_hands:
+        raise WrongUsage("open hands are forbidden here; leave open_hands off")
     return session
 
 

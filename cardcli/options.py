@@ -5,6 +5,7 @@ from dataclasses import field, fields
 from typing import Any, NamedTuple, TypeVar, cast
 
 from cardcli.errors import WrongUsage
+from cardcli.foreign import quoted
 
 Value = int | bool | str | tuple[int, ...]
 Given = dict[str, Any]
@@ -119,7 +120,7 @@ def read(record: type[Record], given: Mapping[str, object]) -> Record:
         value = kind.read(given[name], values) if name in given else None
         if name in given and value is None:
             shown = write(given[name])
-            faults.append(f"{name} cannot be {shown!r}: {kind.values(values)}")
+            faults.append(f"{name} cannot be {quoted(shown)}: {kind.values(values)}")
         values[name] = kind.settle(values) if value is None else value
     made = record(**values)
     check = getattr(made, "faults", None)
@@ -134,7 +135,7 @@ def _unknown(name: str, known: Mapping[str, Kind]) -> str:
 
     near = get_close_matches(name, known, n=1)
     hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
-    return f"unknown option {name!r}: {hint}"
+    return f"unknown option {quoted(name)}: {hint}"
 
 
 def write(value: object) -> str:
@@ -149,6 +150,14 @@ def write(value: object) -> str:
 def plain(options: object) -> dict[str, Value]:
     """Return the options by name, in alphabetical order."""
     return {name: getattr(options, name) for name in sorted(kinds(options))}
+
+
+def written(options: object) -> dict[str, object]:
+    """Return the options by name as a transcript has them."""
+    return {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in plain(options).items()
+    }
 
 
 def unusual(options: object) -> dict[str, Value]:

@@ -9,17 +9,18 @@ PLAYS = {kind.verb for kind in (Play, Meld, Exchange, Draw)}
 
 
 def delay(session: Session, move: Move) -> float:
-    """Return the seconds to wait after a move: a trick's, else its maker's.
+    """Return the seconds to wait after a move: its own, and those after a trick.
 
     What people do themselves is not waited for.
     """
     comforts = session.comforts
+    steps = 0
+    if _by_program(session, move):
+        plays = move.command.partition(" ")[0] in PLAYS
+        steps += comforts.play_delay if plays else comforts.bid_delay
     if any(outcome.kind == "trick" for outcome in move.outcomes):
-        return comforts.trick_delay * STEP
-    if not _by_program(session, move):
-        return 0.0
-    plays = move.command.partition(" ")[0] in PLAYS
-    return (comforts.play_delay if plays else comforts.bid_delay) * STEP
+        steps += comforts.trick_delay
+    return steps * STEP
 
 
 def _by_program(session: Session, move: Move) -> bool:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from cardcli import render
 from cardcli.actions import Deal
+from cardcli.errors import WrongUsage
 from cardcli.game import State
 from cardcli.players import seated
 from cardcli.reply import Told
@@ -21,7 +22,9 @@ def play_back(
 ) -> Iterator[str]:
     """Yield the lines of a transcript as `seat` saw it; without a seat, all is seen.
 
-    `to` is how many moves to show. Raises Mismatch where the rules say otherwise.
+    Of a match that is not over nobody sees more than the people who play it. `to` is
+    how many moves to show. Raises Mismatch where the rules say otherwise, WrongUsage
+    for a seat that may not be seen.
     """
     transcript = read(path)
     session = _session(transcript, seat)
@@ -49,9 +52,17 @@ def _session(transcript: Transcript, seat: str | None) -> Session:
     """Return a session that the transcript's moves are told at."""
     players = {name: seated(who) for name, who in transcript.seats.items()}
     session = Session(transcript.game, transcript.options, players, "")
-    session.watchers = tuple(transcript.seats)
+    over = transcript.result is not None
+    session.watchers = tuple(transcript.seats) if over else session.watching
+    if not (over or session.humans):
+        session.watchers = tuple(transcript.seats)
     if seat is not None:
-        session.watchers = (session.seats[session.index(seat)],)
+        wanted = session.seats[session.index(seat)]
+        if wanted not in session.watchers:
+            open_to = " and ".join(session.watchers)
+            reason = f"the match is not over; it can be seen from {open_to}"
+            raise WrongUsage(f"--seat {wanted}: {reason}")
+        session.watchers = (wanted,)
     return session
 
 

@@ -9,7 +9,7 @@ from cardcli.errors import FileFault
 from cardcli.foreign import visible
 from cardcli.game import NOBODY, TABLE
 from cardcli.pace import delay
-from cardcli.reply import Left, Place, Refusal, Reply, Told
+from cardcli.reply import Left, Place, Question, Refusal, Reply, Told
 from cardcli.session import Session
 
 MOST_BYTES = 8 * 1024
@@ -168,6 +168,8 @@ class Loop:
         if isinstance(reply, Left):
             self.left = reply
             return
+        if isinstance(reply, Question) and not self._lines.keyboard:
+            reply = Question(f"{reply.text} (yes or no)")
         self.say(self._front.tell(reply))
         if isinstance(reply, Told):
             self._ring(over=self._session.table.to_act == NOBODY)

@@ -22,6 +22,11 @@ from cardcli.transcripts.sheet import Header
 
 Clock = Callable[[], float]
 
+HINT = "hint for "
+OPEN_HANDS = "open hands"
+"""How the notes begin that say what help was taken."""
+ADVICE = ("why", "odds", "auto", "demo", ".")
+"""What is forbidden with `hint`: every way to learn what the program would do."""
 BY_THE_PROGRAM = "by the program"
 """The note of a move that the program has made in a person's place."""
 
@@ -151,6 +156,11 @@ class Session:
             return self.seats[acting]
         return self.watching[0]
 
+    def forbids(self, command: str) -> bool:
+        """Say whether one of the table's own commands may not be used here."""
+        told = command in ADVICE and "hint" in self.forbidden
+        return told or command in self.forbidden
+
     @property
     def over(self) -> bool:
         """Whether the match is over."""
@@ -229,7 +239,10 @@ class Session:
         if len(self.humans) > 1:
             others = " and ".join(self.humans)
             raise Refused(f"undo is for a lone human; humans sit at {others}")
-        return self.table.undo(self.index(self.watching[0]))
+        move = self.table.undo(self.index(self.watching[0]))
+        # Who takes a move back wants to make another himself.
+        self.autopilot.clear()
+        return move
 
     def note(self, text: str) -> Move:
         """Put a remark into the transcript."""
@@ -237,12 +250,12 @@ class Session:
 
     def note_hint(self) -> Move:
         """Note in the transcript that advice was taken."""
-        return self.note(f"hint for {self.seat}")
+        return self.note(f"{HINT}{self.seat}")
 
     def note_open_hands(self) -> None:
         """Note in the transcript that hands lie open, where no rule says so."""
         if self.open_hands and not getattr(self.options, "open_hands", False):
-            self.note("open hands")
+            self.note(OPEN_HANDS)
 
     def seat_player(self, seat: str, who: Player) -> Move | None:
         """Give a seat to another player; a line in the transcript once it has begun."""
@@ -315,6 +328,8 @@ class Session:
             raise Refused("the rules stand until the match is over: set them then")
 
     def _take_options(self, options: Any) -> None:
+        if self.forbids("open") and getattr(options, "open_hands", False):
+            raise Refused("open is forbidden at this table")
         old = self.game.seats(self.options)
         self.options = options
         seats = self.game.seats(options)

@@ -4,39 +4,42 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardcli import places
+from cardcli import options, places
 from cardcli.desk import DESK, Desk, agrees, at_terminal, desk
 from cardcli.errors import CardcliError
 from cardcli.foreign import visible
-from cardcli.players import HUMAN, Player
 from cardcli.running import Manner, run
 from cardcli.session import Session
 from cardcli.settings import Settings
 
-OWN_TABLE = (
-    "seed setup preset settings sitters hotseat deck_file hands dealer record"
-    " no_record demo"
-).split()
+if TYPE_CHECKING:
+    from cardcli.transcripts.shelf import Entry
+
+OWN_TABLE = "seed hotseat deck_file hands dealer record no_record demo".split()
 """Options that ask for a table of their own: no other is offered then."""
+
+
+RULES = "setup preset settings".split()
+"""Options that ask for rules: only a match by the same ones is offered."""
 
 
 def play(ctx: click.Context, chosen: Mapping[str, Any], found: Settings) -> int:
     """Play at a new table, or where a person wants it at the one he has left."""
     manner = _manner(chosen, found)
     with _desk(ctx, manner, found) as seat:
-        left = None
-        if seat and not any(chosen[name] for name in OWN_TABLE):
-            left = _offered(seat, chosen["game"], found.player)
-        if left:
-            return _take_up(left, (), manner, found, seat)
         from cardcli.opening import open_table
 
         with closing(open_table(chosen, found)) as session:
-            return _played(session, manner, seat)
+            offered = seat and not any(chosen[name] for name in OWN_TABLE)
+            ruled = any(chosen[name] for name in RULES)
+            left = _left(session, ruled) if offered else None
+            if not (seat and left and _wanted(seat, session, left)):
+                return _played(session, manner, seat)
+        return _take_up(left.path, chosen["sitters"], manner, found, seat)
 
 
 def resume(ctx: click.Context, chosen: Mapping[str, Any], found: Settings) -> int:
@@ -75,23 +78,37 @@ def _desk(ctx: click.Context, manner: Manner, found: Settings) -> Iterator[Desk 
             yield seat
 
 
-def _offered(seat: Desk, game: str, player: str) -> Path | None:
-    """Return the match of a game that the player has left and wants to take up."""
-    from cardcli import game as games
-    from cardcli.transcripts.shelf import entries
+def _left(session: Session, ruled: bool) -> "Entry | None":
+    """Return the match of a game that its person has left last, if there is one.
 
-    who = str(Player(HUMAN, player))
-    played = games.load(game)
-    for entry in reversed(entries(places.transcripts())):
-        if entry.game == played.id and not entry.finished:
-            if who in entry.seats.values():
-                title = played.title.lower()
-                question = (
-                    f"You left a match of {title} that began {entry.started[:16]}."
-                )
-                words = f"{question} Take it up? (n: a new one)"
-                return entry.path if agrees(seat, words) else None
+    Where rules were asked for it is by the same.
+    """
+    from cardcli.transcripts.shelf import newest_first
+
+    people = {str(who) for who in session.players.values() if who.human}
+    rules = options.written(session.options)
+    for entry in newest_first(places.transcripts()):
+        if (
+            entry.game == session.game.id
+            and not entry.finished
+            and people & {*entry.seats.values()}
+            and (not ruled or entry.rules == rules)
+        ):
+            return entry
     return None
+
+
+def _wanted(seat: Desk, session: Session, left: "Entry") -> bool:
+    """Ask whether the match that was left is to be taken up."""
+    players = ", ".join(f"{name} {who}" for name, who in left.seats.items())
+    return agrees(
+        seat,
+        f"You left a match of {session.game.title.lower()} that began "
+        f"{left.started[:16]} ({players}). Resume it, or play "
+        "a new one? (y: resume, n: new)",
+        "resume",
+        "new",
+    )
 
 
 def _take_up(

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping
+from errno import EIO
 from importlib import import_module
 from io import TextIOWrapper
 from pkgutil import iter_modules
@@ -209,6 +210,9 @@ def main() -> None:
             # click puts another in its place and leaves where nobody reads it.
             sys.stdout, status = out, 0
     except OSError as fault:
+        if fault.errno == EIO:
+            # The terminal is gone, and the signal that says so on its way.
+            _leave(129)
         reason = fault.strerror or str(fault)
         status = _complain(f"standard output cannot be written: {reason}", 4)
     _leave(status)

@@ -132,10 +132,16 @@ def tag(name: str, tags: tuple[str, ...], remove: bool) -> None:
 def remove(names: tuple[str, ...]) -> None:
     """Remove saved transcripts for good."""
     from cardcli import places
+    from cardcli.errors import FileFault
     from cardcli.foreign import visible
+    from cardcli.records import booking
     from cardcli.transcripts import shelf
 
     for name in names:
         path: Path = places.saved(name)
+        try:
+            booking.settle(path)
+        except FileFault as fault:
+            click.echo(f"cardcli: {visible(str(fault), 2000)}", err=True)
         shelf.remove(path, places.transcripts())
         click.echo(f"{visible(path.name)}: removed")

@@ -36,7 +36,11 @@ def _start(words: str) -> str:
 def _all(session: Session) -> list[str]:
     moves = [kind.verb for kind in session.game.verbs]
     names = interpreter.commands_of(session.game)
-    others = [interpreter.typed(name) for name in names if name not in moves]
+    others = [
+        interpreter.typed(name)
+        for name in names
+        if name not in moves and not session.forbids(name)
+    ]
     return [
         f"{session.game.title}: {' '.join(moves)}",
         f"At every table: {' '.join(others)}",

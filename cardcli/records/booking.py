@@ -31,6 +31,17 @@ def book(path: Path) -> None:
                 raise fault
 
 
+def settle(path: Path) -> None:
+    """Book a match whose transcript is about to go, unless it is damaged.
+
+    Raises FileFault where the records cannot be written.
+    """
+    saved = path.suffix == ".toml" and _real(path.parent) == _real(places.transcripts())
+    if saved and _stamp(path) is not None and not shelf.unfinished(path):
+        with store.opened(places.records()) as records:
+            _book([path], records, {})
+
+
 def catch_up(records: Store, folder: Path) -> list[FileFault]:
     """Book the finished transcripts of a folder that are not booked yet.
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cardcli import session
 from cardcli.players import HUMAN
 from cardcli.session import BY_THE_PROGRAM
 from cardcli.transcripts.line import Line, taken_over
@@ -32,9 +33,9 @@ def _mark(line: Line) -> str:
     if line.seat:
         return BY_THE_PROGRAM if line.note.startswith(BY_THE_PROGRAM) else ""
     if line.command == "note":
-        if line.note.startswith("hint for "):
+        if line.note.startswith(session.HINT):
             return HINT
-        if line.note.startswith("open hands"):
+        if line.note.startswith(session.OPEN_HANDS):
             return OPEN
     return ""
 

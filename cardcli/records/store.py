@@ -153,7 +153,8 @@ def opened(path: Path, patience: float = PATIENCE) -> Iterator[Store]:
 def anew(path: Path, patience: float = PATIENCE) -> Iterator[Store]:
     """Open new records that take the place of those at a path as the block ends.
 
-    Raises FileFault where they cannot be written; then the old ones stay.
+    What is no file of ours there is kept beside it, with `.old` after its name. Raises
+    FileFault where they cannot be written; then the old ones stay.
     """
     with _beside(path) as new:
         with _connected(new, patience) as database:
@@ -188,11 +189,25 @@ def _put(new: Path, path: Path) -> None:
     The log of the old one must be gone first: it would be taken for the new one's.
     """
     try:
-        for ending in ("-wal", "-shm", "-journal"):
-            path.with_name(f"{path.name}{ending}").unlink(missing_ok=True)
+        keep = path.is_file() and not _ours(path)
+        for ending in ("-wal", "-shm", "-journal", ""):
+            old = path.with_name(f"{path.name}{ending}")
+            if keep and old.exists():
+                os.replace(old, path.with_name(f"{path.name}.old{ending}"))
+            elif ending:
+                old.unlink(missing_ok=True)
         os.replace(new, path)
     except OSError as fault:
         raise cannot_write(path, fault) from None
+
+
+def _ours(path: Path) -> bool:
+    """Say by its head whether a file is one of records as this version knows them."""
+    with path.open("rb") as file:
+        head = file.read(72)
+    number, version = (int.from_bytes(head[at : at + 4], "big") for at in (68, 60))
+    known = number == OURS and 1 <= version <= VERSION
+    return head.startswith(b"SQLite format 3\0") and known
 
 
 @contextmanager

@@ -139,7 +139,7 @@ def _too_deep(bare: bytes) -> str | None:
         depth = depth + 1 if bracket.group() in b"[{" else max(depth - 1, 0)
         if depth > MOST_DEPTH:
             where = _line(bare, bracket.start())
-            return f"{where}: is nested over {MOST_DEPTH} deep; a transcript is flat"
+            return f"{where}: is nested over {MOST_DEPTH} deep; write it flat"
     return None
 
 

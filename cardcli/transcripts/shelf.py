@@ -33,6 +33,7 @@ class Entry(NamedTuple):
     title: str
     finished: bool
     winner: str
+    rules: dict[str, object]
 
 
 class Wanted(NamedTuple):
@@ -81,6 +82,7 @@ def entry_of(path: Path) -> Entry | None:
         _word(keys.get("title")),
         result is not None,
         _word(_toml(result).get("winner")) if result is not None else "",
+        _table(keys.get("options")),
     )
 
 
@@ -108,6 +110,22 @@ def _ends(path: Path) -> _Ends | None:
         return None
     _, heading, after = tail.rpartition(b"\n[result]\n")
     return _Ends(head, after.partition(b"\n[")[0] if heading else None)
+
+
+def _table(held: object) -> dict[str, object]:
+    return held if isinstance(held, dict) else {}
+
+
+def newest_first(folder: Path) -> list[Entry]:
+    """Return the transcripts of a folder, the one written last first."""
+
+    def written(entry: Entry) -> tuple[float, str]:
+        try:
+            return entry.path.stat().st_mtime, entry.path.name
+        except OSError:
+            return 0.0, entry.path.name
+
+    return sorted(entries(folder), key=written, reverse=True)
 
 
 def unfinished(path: Path) -> bool:

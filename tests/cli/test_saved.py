@@ -84,7 +84,11 @@ def test_a_replay_shows_what_a_seat_saw(
     assert run.status == 0
     text = run.out.decode()
     assert "N holds " in text and "E holds " not in text and "Note: a finesse" in text
-    assert "E holds " in run_here(["replay", "two"], monkeypatch).out.decode()
+    # It is not over: nobody sees more than N, who plays it.
+    assert "E holds " not in run_here(["replay", "two"], monkeypatch).out.decode()
+    seen = run_here(["replay", "two", "--seat", "E"], monkeypatch)
+    assert seen.status == 2
+    assert seen.complaint.startswith("--seat E: the match is not over; it can be seen")
 
 
 def test_many_tables_at_once(tmp_path: Path) -> None:

@@ -262,3 +262,17 @@ def test_what_is_made_anew_in_vain_leaves_the_old_as_it_was(
     assert booked.read_bytes() == before
     assert len([*booked.parent.iterdir()]) == 2
     assert games(booked) == 1
+
+
+def test_a_file_that_is_none_of_ours_is_kept(booked: Path, saved: Path) -> None:
+    old = booked.with_name("records.sqlite.old")
+    rebuild(booked, saved)
+    assert not old.exists()
+    write(booked, "PRAGMA user_version = 2")
+    newer = booked.read_bytes()
+    rebuild(booked, saved)
+    assert old.read_bytes() == newer
+    booked.write_text("a diary")
+    rebuild(booked, saved)
+    assert old.read_text() == "a diary"
+    assert games(booked) == 1

@@ -167,3 +167,9 @@ def test_no_matches(saved: Path) -> None:
     found = records(saved.parent)
     assert (found.status, found.err) == (0, b"")
     assert found.lines == ["No match that was played to its end fits."]
+
+
+def test_a_match_counts_whose_transcript_is_removed_unbooked(folder: Path) -> None:
+    gone = run_cli("transcripts", "remove", "a", "b", folder=folder)
+    assert (gone.status, gone.err) == (0, b"")
+    assert records(folder, "Ann", "--game", "doubles").lines == ANN

@@ -60,8 +60,8 @@ def test_plays_of_bots_and_tricks_are_waited_for() -> None:
     session = with_delays(sit("whist", dealer=3), bid=9, play=1, trick=4)
     waiting = Waiting("deal", "play 1")
     played(session, waiting)
-    # Not for the deal and N's own play; 0.2 s for E and S; W ends the trick.
-    assert waiting.waits[:5] == [0.0, 0.0, 0.2, 0.2, 0.8]
+    # Not for the deal and N's own play; 0.2 s for E, S and W, who ends the trick.
+    assert waiting.waits[:5] == [0.0, 0.0, 0.2, 0.2, 1.0]
 
 
 def test_bids_of_bots_have_a_delay_of_their_own() -> None:
@@ -120,7 +120,8 @@ def test_speed_is_changed_while_the_bots_play() -> None:
     session = with_delays(sit("whist", dealer=3), bid=2, play=2, trick=3)
     waiting = Waiting("deal", "play 1", meanwhile={3: "speed +"})
     played(session, waiting)
-    assert waiting.waits[2:5] == [0.4, 0.2, 0.4]
+    # From E's play on a step less: S 0.2 s, W 0.2 s and the trick 0.4 s.
+    assert waiting.waits[2:5] == [0.4, 0.2, 0.6]
 
 
 def test_no_delay_where_there_is_none() -> None:

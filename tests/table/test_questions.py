@@ -108,4 +108,37 @@ def test_a_forbidden_command_is_refused_and_changes_nothing() -> None:
     assert say(session, "hint") == "refused: hint is forbidden at this table"
     assert say(session, ".") == "refused: hint is forbidden at this table"
     assert session.table.state is before
-    assert kinds(session, "why") != ["refusal"]
+    # With hint goes every way to learn what the program would do.
+    for line in ("why", "auto 3", "demo", "f2"):
+        word = {"f2": "demo"}.get(line, line.split()[0])
+        assert say(session, line) == f"refused: {word} is forbidden at this table"
+    assert kinds(session, "status") == ["text"]
+    assert " hint " not in say(session, "help") and "F2" not in say(session, "keys")
+
+
+def test_open_hands_cannot_be_had_by_an_option_where_open_is_forbidden() -> None:
+    session = sit("whist")
+    session.forbidden = frozenset({"open"})
+    refused = "refused: open is forbidden at this table"
+    assert say(session, "open") == refused
+    assert say(session, "set open_hands on") == refused
+    assert not session.options.open_hands
+
+
+def test_the_programs_own_notes_are_not_typed() -> None:
+    session = sit("whist")
+    say(session, "deal")
+    for text in ("hint for N", "open hands"):
+        assert say(session, f"note {text}").startswith(
+            "refused: such a note is the program's own"
+        )
+    assert say(session, "note a hint for later") == "Note: a hint for later"
+
+
+def test_who_takes_a_move_back_plays_on_himself() -> None:
+    session = sit("whist", dealer=3)
+    say(session, "deal")
+    say(session, "auto 3")
+    session.autopilot["N"] = 30
+    say(session, "undo")
+    assert not session.autopilot and session.table.to_act == 0

@@ -90,7 +90,7 @@ def test_a_new_match_or_the_one_that_was_left(
         with Terminal(*args, folder=tmp_path, size=(80, 40)) as person:
             person.wait_for_prompt()
             asked = person.text if args else person.say("whist")
-            assert "Take it up? (n: a new one)" in " ".join(" ".join(asked).split())
+            assert "(y: resume, n: new)" in " ".join(" ".join(asked).split())
             assert begins in person.say(answer)
 
 
