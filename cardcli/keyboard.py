@@ -15,6 +15,7 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.application import run_in_terminal
 from prompt_toolkit.application.current import get_app
 from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
+from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import (
     CompleteEvent,
     Completer,
@@ -29,7 +30,7 @@ from prompt_toolkit.history import History
 from prompt_toolkit.input import Input, create_input
 from prompt_toolkit.input.typeahead import clear_typeahead, store_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent, merge_key_bindings
-from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.key_binding.key_processor import KeyPress, KeyProcessor
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
@@ -48,6 +49,8 @@ CHORD_SECONDS = 0.2
 MOST_TYPED = 1000
 """Characters that a line holds; what is typed beyond them is not taken."""
 MOST_PASTED = 8 * 1024
+MOST_TIMES = 99
+"""How often a key may be repeated by the number before it."""
 HUED = ("two", "four")
 """The themes that have colours, not only bold and reverse."""
 
@@ -231,6 +234,9 @@ def _editor(
     )
     editor.app.ttimeoutlen = ESCAPE_SECONDS
     editor.app.timeoutlen = CHORD_SECONDS
+    # Killed and yanked text doubles with every key, in memory without end.
+    editor.default_buffer.on_text_changed += _cut
+    editor.app.key_processor.before_key_press += _seldom
     return editor
 
 
@@ -266,6 +272,16 @@ def _answer_by_arrows(bound: KeyBindings) -> None:
 
 def _full() -> bool:
     return len(get_app().current_buffer.text) >= MOST_TYPED
+
+
+def _cut(buffer: Buffer) -> None:
+    if len(buffer.text) > MOST_PASTED:
+        buffer.text = buffer.text[:MOST_PASTED]
+
+
+def _seldom(processor: KeyProcessor) -> None:
+    if (processor.arg or "").isdecimal():
+        processor.arg = str(min(int(processor.arg or ""), MOST_TIMES))
 
 
 def _paste(event: KeyPressEvent) -> None:

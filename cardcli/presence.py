@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from cardcli.errors import FileFault, Refused
+from cardcli.errors import CardcliError, FileFault, Refused
 from cardcli.foreign import visible
 
 LOCK = "seat.lock"
@@ -54,7 +54,11 @@ def take_seat(folder: Path, name: str, ask: Ask | None) -> Iterator[bool]:
             return
         cut_off = os.fstat(descriptor).st_size > 0
         _write(descriptor, Sitter(os.getpid(), _begun(os.getpid()), int(time.time())))
-        yield cut_off
+        try:
+            yield cut_off
+        except (CardcliError, KeyboardInterrupt):
+            os.ftruncate(descriptor, 0)
+            raise
         os.ftruncate(descriptor, 0)
     finally:
         os.close(descriptor)

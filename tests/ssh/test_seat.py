@@ -63,6 +63,19 @@ def test_a_free_table(tmp_path: Path) -> None:
         assert (tmp_path / LOCK).read_bytes() == b""
 
 
+@pytest.mark.parametrize(
+    ("end", "cut_off"),
+    [(FileFault("x"), False), (KeyboardInterrupt(), False), (SystemExit(129), True)],
+)
+def test_who_is_told_of_a_fault_has_got_up(
+    end: BaseException, cut_off: bool, tmp_path: Path
+) -> None:
+    with pytest.raises(type(end)), take_seat(tmp_path, "Ann", None):
+        raise end
+    with take_seat(tmp_path, "Ann", None) as found:
+        assert found == cut_off
+
+
 def test_the_front_door_and_a_verb_sit_as_one(tmp_path: Path) -> None:
     with take_seat(tmp_path, "Ann", None):
         with take_seat(tmp_path, "Ann", None):

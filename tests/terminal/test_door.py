@@ -176,3 +176,10 @@ def test_the_door_is_good_for_the_ear_and_for_dumb_terminals(tmp_path: Path) -> 
             person.type("quit\r")
             assert person.ended() == 0
             assert b"\x1b" not in person.raw
+
+
+def test_a_line_that_is_pasted_runs(tmp_path: Path) -> None:
+    with Terminal(folder=tmp_path, size=(80, 40)) as person:
+        person.wait_for_prompt()
+        person.type("\x1b[200~rules whist\n\x1b[201~")
+        person.wait_for("with the last card")
