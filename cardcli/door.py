@@ -7,7 +7,7 @@ from typing import NamedTuple
 import click
 
 from cardcli import game as games
-from cardcli import places
+from cardcli import places, unfinished
 from cardcli.desk import DESK, Desk, desk
 from cardcli.errors import CardcliError, Unreadable
 from cardcli.foreign import hiding, quoted, visible
@@ -41,11 +41,11 @@ def door(ctx: click.Context, found: Settings, *, back: bool = False) -> int:
     with desk(found) as seat:
         ctx.meta[DESK] = seat
         seat.say([_welcome(found)])
-        if back and (left := _left()):
+        if back and (left := _left(found.player)):
             _go(ctx, seat, [Way((RESUME, left[0].path.stem), "")], "1")
         shown: list[Way] = []
         while not seat.left:
-            ways = _ways()
+            ways = _ways(found.player)
             if ways != shown:
                 seat.say([*_menu(ways), _invitation(ways)])
             shown = ways
@@ -65,10 +65,11 @@ def _welcome(found: Settings) -> str:
     return f"Welcome to cardcli{name}: four classic card games."
 
 
-def _ways() -> list[Way]:
+def _ways(player: str) -> list[Way]:
     """Return the ways on: first back to the matches that were left."""
     ways = [
-        Way((RESUME, entry.path.stem), f"{RESUME} {_told(entry)}") for entry in _left()
+        Way((RESUME, entry.path.stem), f"{RESUME} {_told(entry)}")
+        for entry in _left(player)
     ]
     for game_id in games.ids():
         ways.append(Way(("play", game_id), f"{game_id}: {games.load(game_id).title}"))
@@ -79,12 +80,11 @@ def _ways() -> list[Way]:
     return [*ways, Way(LEAVING[:1], "quit")]
 
 
-def _left() -> list[Entry]:
+def _left(player: str) -> list[Entry]:
     """Return the match of each game that was left last, the one played last first."""
     found: dict[str, Entry] = {}
-    for entry in newest_first(places.transcripts()):
-        if not entry.finished:
-            found.setdefault(entry.game, entry)
+    for entry in unfinished.matches(player):
+        found.setdefault(entry.game, entry)
     return list(found.values())
 
 

@@ -160,9 +160,11 @@ def ask(
     question: str,
     yes: Callable[[], Iterator[Reply]],
     no: Callable[[], Iterator[Reply]] = lambda: iter(()),
+    *,
+    leaving: bool = False,
 ) -> Iterator[Reply]:
     """Ask what the next line answers; any other line than yes or no is a no to it."""
-    session.pending = Pending(question, yes, no)
+    session.pending = Pending(question, yes, no, leaving)
     yield Question(question)
 
 
@@ -178,6 +180,11 @@ def _answered(session: Session, words: list[str]) -> Iterator[Reply] | None:
 def _deal(session: Session, rest: list[str]) -> Iterator[Reply]:
     if rest:
         raise Unreadable("type deal alone")
+    yield from next_deal(session)
+
+
+def next_deal(session: Session) -> Iterator[Reply]:
+    """Deal, or first ask for the last deal where a player wants to be asked."""
     last = session.table.deals and session.table.to_act == TABLE
     offered = session.comforts.replay and not session.forbids("again")
     if offered and last and not session.autopilot:

@@ -12,7 +12,6 @@ from pathlib import Path
 from types import TracebackType
 
 from prompt_toolkit import PromptSession
-from prompt_toolkit.application import run_in_terminal
 from prompt_toolkit.application.current import get_app
 from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
 from prompt_toolkit.buffer import Buffer
@@ -51,6 +50,7 @@ MOST_TYPED = 1000
 MOST_PASTED = 8 * 1024
 MOST_TIMES = 99
 """How often a key may be repeated by the number before it."""
+CUT = f"# The paste is over {MOST_PASTED >> 10} KiB: what came after this is not taken."
 HUED = ("two", "four")
 """The themes that have colours, not only bold and reverse."""
 
@@ -116,6 +116,10 @@ class Keyboard(AbstractContextManager["Keyboard"]):
         """Those of the table that is asked at."""
         self.history = Kept(kept)
         self.proposing = Proposing()
+        self._listed = ""
+        """What was proposed where a word may become several; else nothing."""
+        self._at = 0
+        """Where the cursor was then."""
         coloured = bool(self.display(found.comforts).theme)
         self.prompt = _editor(
             self._input, self.history, self.proposing, coloured, self._style()
@@ -164,10 +168,27 @@ class Keyboard(AbstractContextManager["Keyboard"]):
         if prompt == YES_NO:
             _answer_by_arrows(own)
         merged = merge_key_bindings([bindings or KeyBindings(), own])
-        return self.prompt.prompt(prompt, default=default, key_bindings=merged)
+        buffer, at = self.prompt.default_buffer, len(default)
+
+        def back() -> None:
+            buffer.cursor_position = at
+
+        while True:
+            self._listed = ""
+            default = self.prompt.prompt(
+                prompt, default=default, key_bindings=merged, pre_run=back
+            )
+            if not self._listed:
+                return default
+            self.prompt.app.erase_when_done = False
+            at = self._at
+            self.say([self._listed])
 
     def _complete(self, event: KeyPressEvent) -> None:
-        """Type what is clear, else list what there is, above the line."""
+        """Type what is clear, else list what there is, above the line.
+
+        The line is asked for anew below the list: in between the keyboard stays ours.
+        """
         buffer = event.current_buffer
         asked = CompleteEvent(completion_requested=True)
         found = [*self.proposing.get_completions(buffer.document, asked)]
@@ -177,8 +198,10 @@ class Keyboard(AbstractContextManager["Keyboard"]):
         elif common := get_common_complete_suffix(buffer.document, found):
             buffer.insert_text(common)
         elif found:
-            words = " ".join(one.text for one in found)
-            run_in_terminal(lambda: self.say([words]))
+            self._listed = " ".join(one.text for one in found)
+            self._at = buffer.cursor_position
+            event.app.erase_when_done = True
+            event.app.exit(result=buffer.text)
 
     def say(self, lines: list[str]) -> None:
         """Print lines."""
@@ -275,7 +298,7 @@ def _full() -> bool:
 
 
 def _cut(buffer: Buffer) -> None:
-    if len(buffer.text) > MOST_PASTED:
+    if len(buffer.text) > 2 * MOST_PASTED:
         buffer.text = buffer.text[:MOST_PASTED]
 
 
@@ -286,7 +309,11 @@ def _seldom(processor: KeyProcessor) -> None:
 
 def _paste(event: KeyPressEvent) -> None:
     """Take pasted lines; they are run where the last one has an end."""
-    text = event.data.replace("\r\n", "\n").replace("\r", "\n")[:MOST_PASTED]
+    text = event.data.replace("\r\n", "\n").replace("\r", "\n")
+    if len(text) > MOST_PASTED:
+        text = text[:MOST_PASTED]
+        whole = text.rpartition("\n")[0]
+        text = f"{whole}\n{CUT}\n" if whole else text
     buffer = event.current_buffer
     buffer.insert_text(text.removesuffix("\n"))
     if text.endswith("\n"):

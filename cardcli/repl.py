@@ -115,7 +115,8 @@ class Editor:
             try:
                 return keyboard.ask(self._prompt(), mend, self._bindings)
             except EOFError:
-                return "yes" if self._session.pending else "quit"
+                pending = self._session.pending
+                return "yes" if pending and pending.leaving else "quit"
             except KeyboardInterrupt:
                 mend = ""
 
@@ -257,7 +258,7 @@ class Editor:
         watched = not self._session.humans
         if name == "C-C" or (name == "F7" and watched):
             if watched:
-                do("exit")
+                do("quit")
             elif self._session.autopilot:
                 do("demo")
             return False

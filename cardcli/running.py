@@ -34,7 +34,7 @@ def run(session: Session, manner: Manner, desk: Desk | None = None) -> int:
 
     At a desk a person plays it, or watches the demo.
     """
-    session.asks = desk is not None
+    session.asks = desk is not None and not manner.demo
     with _lines(session, manner, desk) as lines:
         loop = Loop(
             session,

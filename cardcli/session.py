@@ -44,6 +44,8 @@ class Pending(NamedTuple):
     question: str
     yes: Callable[[], Iterator[Any]]
     no: Callable[[], Iterator[Any]]
+    leaving: bool = False
+    """Whether a yes leaves the table."""
 
 
 def started() -> tuple[str, bool]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardcli import options, places
+from cardcli import options, places, unfinished
 from cardcli.desk import DESK, Desk, agrees, at_terminal, desk
 from cardcli.errors import CardcliError
 from cardcli.foreign import visible
@@ -36,7 +36,7 @@ def play(ctx: click.Context, chosen: Mapping[str, Any], found: Settings) -> int:
         with closing(open_table(chosen, found)) as session:
             offered = seat and not any(chosen[name] for name in OWN_TABLE)
             ruled = any(chosen[name] for name in RULES)
-            left = _left(session, ruled) if offered else None
+            left = _left(session, found.player, ruled) if offered else None
             if not (seat and left and _wanted(seat, session, left)):
                 return _played(session, manner, seat)
         return _take_up(left.path, chosen["sitters"], manner, found, seat)
@@ -44,11 +44,11 @@ def play(ctx: click.Context, chosen: Mapping[str, Any], found: Settings) -> int:
 
 def resume(ctx: click.Context, chosen: Mapping[str, Any], found: Settings) -> int:
     """Take an unfinished match up: the one that is named, or the newest."""
-    from cardcli.transcripts.shelf import unfinished
+    from cardcli.transcripts import shelf
 
     manner = _manner(chosen, found)
     name = chosen["transcript"]
-    path = places.saved(name) if name else places.newest(unfinished)
+    path = places.saved(name) if name else places.newest(shelf.unfinished)
     with _desk(ctx, manner, found) as seat:
         return _take_up(path, chosen["sitters"], manner, found, seat)
 
@@ -78,22 +78,14 @@ def _desk(ctx: click.Context, manner: Manner, found: Settings) -> Iterator[Desk 
             yield seat
 
 
-def _left(session: Session, ruled: bool) -> "Entry | None":
-    """Return the match of a game that its person has left last, if there is one.
+def _left(session: Session, player: str, ruled: bool) -> "Entry | None":
+    """Return the match of this game that its person has left last, if there is one.
 
     Where rules were asked for it is by the same.
     """
-    from cardcli.transcripts.shelf import newest_first
-
-    people = {str(who) for who in session.players.values() if who.human}
     rules = options.written(session.options)
-    for entry in newest_first(places.transcripts()):
-        if (
-            entry.game == session.game.id
-            and not entry.finished
-            and people & {*entry.seats.values()}
-            and (not ruled or entry.rules == rules)
-        ):
+    for entry in unfinished.matches(player):
+        if entry.game == session.game.id and (not ruled or entry.rules == rules):
             return entry
     return None
 

@@ -168,7 +168,8 @@ def _own() -> str:
     for name in interpreter.commands():
         module = interpreter.command(name)
         doc = cleandoc(module.__doc__ or "").splitlines()[0].rstrip(".")
-        text += f"| `{module.USAGE}` | {doc[0].lower()}{doc[1:]} |\n"
+        usage = module.USAGE.replace("|", "\\|")
+        text += f"| `{usage}` | {doc[0].lower()}{doc[1:]} |\n"
     return text
 
 

@@ -124,6 +124,17 @@ def test_every_block_says_what_it_is() -> None:
     assert unknown == []
 
 
+@each_page
+def test_every_row_of_a_table_has_the_cells_of_its_heading(page: Path) -> None:
+    whole = documents.FENCE.sub("", page.read_text(encoding="utf-8"))
+    for table in re.findall(r"(?:^\|.*\n)+", whole, re.M):
+        heading, *rows = table.splitlines()
+        for row in rows:
+            # A bar parts cells even within a code span, unless it is escaped.
+            bars = len(re.findall(r"(?<!\\)\|", row))
+            assert bars == heading.count("|"), row
+
+
 def test_every_fence_is_closed() -> None:
     for page in PAGES:
         fences = re.findall("^```", page.read_text(encoding="utf-8"), re.M)
@@ -239,7 +250,8 @@ def test_every_command_of_the_table_is_documented() -> None:
     for name in found:
         module = interpreter.command(name)
         assert cleandoc(module.__doc__ or "").splitlines()[0].endswith("."), name
-        assert f"\n| `{module.USAGE}` | " in page, name
+        usage = module.USAGE.replace("|", "\\|")
+        assert f"\n| `{usage}` | " in page, name
 
 
 @each_game

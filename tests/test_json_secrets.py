@@ -6,17 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from cardcli import cards, interpreter, notation, options
+from cardcli import cards, interpreter, notation, options, screens
 from cardcli import game as games
 from cardcli.cards import Card
+from cardcli.chooser import chooser
 from cardcli.machine import Machine
 from cardcli.players import HUMAN, Player
+from cardcli.proposals import proposals
 from cardcli.reply import Refusal, Text
 from cardcli.seeds import Stream
 from cardcli.session import Session
 from tests.json_lines import Line, cardcli, run
 
-SCREENS = ("status", "hand", "table", "last", "tricks", "score", "why", "play", "note")
+SCREENS = (
+    *("status", "hand", "table", "last", "tricks", "score", "why", "play", "note"),
+    *("remaining", "melds", "keys", "options", "seat"),
+)
+BEGUN = ("", "play ", "meld ", "bid ", "trump ")
 DEALS = 2
 
 
@@ -51,7 +57,9 @@ def answers(session: Session, machine: Machine) -> list[str]:
             else:
                 assert isinstance(reply, Text)
                 lines += machine.tell(reply)
-    return lines
+    lines += [word for text in BEGUN for word in proposals(session, text)]
+    pointer = chooser(session)
+    return [*lines, *screens.glance(session), pointer.row(40) if pointer else ""]
 
 
 @pytest.mark.parametrize("game_id", games.ids())

@@ -28,8 +28,9 @@ LAYERS = (
     "players places comforts session opponents setups resume records",
     "interpreter commands reply screens account switches keys chooser proposals pace"
     " match",
-    "cli __main__ door sitting opening running playback script serve repl history desk"
-    " keyboard tell machine display completing settings config restricted presence",
+    "cli __main__ door sitting unfinished opening running playback script serve repl"
+    " keyboard history desk tell machine display completing settings config restricted"
+    " presence",
 )
 LAYER = {name: number for number, row in enumerate(LAYERS) for name in row.split()}
 

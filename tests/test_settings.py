@@ -140,6 +140,9 @@ def test_only_commands_of_the_table_can_be_forbidden() -> None:
     assert ", undo, " in str(fault.value)
     with pytest.raises(WrongUsage, match="^CARDCLI_FORBID cannot be 'play';"):
         gather({}, {"CARDCLI_FORBID": "play"})
+    for word in ("quit", "exit"):
+        with pytest.raises(WrongUsage):
+            gather({"forbid": (word,)}, {})
 
 
 def test_an_empty_option_is_given_and_an_empty_variable_is_not(file: Path) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardcli import screens
-from cardcli.interpreter import dealt
+from cardcli.interpreter import next_deal
 from cardcli.reply import Reply, Text
 from cardcli.session import Session
 
@@ -16,4 +16,4 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     if session.over:
         session.next_match()
         yield Text((f"A new match of {session.game.title.lower()}.",))
-    yield from dealt(session)
+    yield from next_deal(session)

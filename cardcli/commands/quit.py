@@ -14,7 +14,8 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
     """Yield that the player has left; a person is asked first."""
     screens.alone(words, USAGE)
     if session.asks:
-        yield from ask(session, _question(session), lambda: iter([Left()]))
+        left = iter([Left()])
+        yield from ask(session, _question(session), lambda: left, leaving=True)
     else:
         yield Left()
 

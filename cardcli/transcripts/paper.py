@@ -254,6 +254,20 @@ def lock(descriptor: int, path: Path) -> None:
         return  # a file system without locks
 
 
+def in_use(path: Path) -> bool:
+    """Say whether another process writes a transcript just now."""
+    try:
+        from fcntl import LOCK_NB, LOCK_SH, flock
+
+        with open(path, "rb") as file:
+            flock(file, LOCK_SH | LOCK_NB)
+    except BlockingIOError:
+        return True
+    except (ImportError, OSError):
+        pass
+    return False
+
+
 def cannot_write(path: Path, fault: OSError) -> FileFault:
     """Return the error for a file that the system does not let us write."""
     reason = fault.strerror or str(fault)

@@ -1,12 +1,21 @@
 """The sshd that the tests here log in to; without OpenSSH they are left out."""
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.ssh.server import Server, programs
+
+
+@pytest.fixture(scope="session", autouse=True)
+def hung_up() -> Iterator[None]:
+    """Let what is started here hear a hang-up, which under nohup it would not."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
 
 
 @pytest.fixture(scope="session")

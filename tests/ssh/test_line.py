@@ -180,11 +180,12 @@ def test_a_second_login_without_a_terminal(
     server: Server, player: str, folder: Path
 ) -> None:
     with in_mid_trick(server, player) as first:
-        second = server.run(player, *PLAY, given=b"deal\n")
-        assert (second.returncode, second.stdout) == (1, b"")
-        assert second.stderr.decode().endswith(
-            "; leave that table, or log in at a terminal to take it over\n"
-        )
+        for words in (PLAY, ("resume",)):
+            second = server.run(player, *words, given=b"deal\n")
+            assert (second.returncode, second.stdout) == (1, b"")
+            assert second.stderr.decode().endswith(
+                "; leave that table, or log in at a terminal to take it over\n"
+            )
         # What only looks disturbs nobody.
         assert b"unfinished" in server.run(player, "transcripts").stdout
         first.say("8")

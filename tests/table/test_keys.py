@@ -60,6 +60,8 @@ def test_a_legend_names_the_mode_that_the_key_will_enter() -> None:
     say(session, "f10")
     assert session.comforts.theme == "four"
     assert "F10 theme contrast" in keys.legends(session)
+    say(session, "theme mono")
+    assert "F10 theme two" in keys.legends(session)
 
 
 def test_the_keys_are_listed_for_those_who_see_no_toolbar() -> None:

@@ -4,10 +4,14 @@ import io
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from cardcli.comforts import MOST_STEPS, Comforts
 from cardcli.options import read
+from cardcli.pace import delay
 from cardcli.script import Loop, Typed
 from cardcli.session import Session
+from cardcli.table import Move
 from cardcli.tell import Teller
 from tests.table.lines import sit
 
@@ -70,6 +74,18 @@ def test_bids_of_bots_have_a_delay_of_their_own() -> None:
     played(session, waiting)
     # P1 deals, so P2, P3 and P4 bid before him.
     assert waiting.waits == [0.0, 0.4, 0.4, 0.4]
+
+
+@pytest.mark.parametrize(
+    ("verb", "seconds"),
+    [("play 9S", 1.0), ("meld KS QS", 1.0), ("exchange", 1.0), ("draw", 1.0)]
+    + [("bid 2", 0.4), ("pass", 0.4), ("trump S", 0.4)],
+)
+def test_what_is_done_with_cards_waits_as_plays_do(verb: str, seconds: float) -> None:
+    session = with_delays(sit("pinochle"), bid=2, play=5, trick=9)
+    bot = 1 - session.seats.index(session.humans[0])
+    assert round(delay(session, Move(1, 2, bot, verb)), 1) == seconds
+    assert delay(session, Move(1, 2, 1 - bot, verb)) == 0.0
 
 
 def test_what_the_program_plays_for_a_person_is_waited_for() -> None:

@@ -3,6 +3,8 @@
 import json
 from dataclasses import replace
 
+import pytest
+
 from cardcli.machine import Machine
 from cardcli.session import Session
 from tests.table.lines import kinds, say, sit
@@ -64,10 +66,11 @@ def test_the_question_says_whether_the_match_is_saved() -> None:
     assert say(session, "quit") == "The match is not kept. Leave the table?"
 
 
-def test_replay_asks_before_each_deal() -> None:
+@pytest.mark.parametrize("line", ["deal", "next"])
+def test_replay_asks_before_each_deal(line: str) -> None:
     session = replaying()
     before = session.table.state
-    assert say(session, "deal") == "Play the last deal again?"
+    assert say(session, line) == "Play the last deal again?"
     assert session.table.state is before
     assert kinds(session, "y") == ["table deal"]
     assert session.table.dealt is not None and session.table.dealt.again
@@ -84,6 +87,12 @@ def test_replay_is_not_offered_before_there_is_a_last_deal() -> None:
     session = sit("whist", humans="all")
     assert say(session, "replay").startswith("Before each deal you are asked")
     assert kinds(session, "deal") == ["table deal"]
+
+
+def test_replay_asks_nothing_while_the_program_plays() -> None:
+    session = replaying()
+    session.autopilot = dict.fromkeys(session.humans)
+    assert kinds(session, "deal")[0] == "table deal"
 
 
 def test_a_program_is_told_what_it_is_asked() -> None:

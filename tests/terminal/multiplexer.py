@@ -1,5 +1,6 @@
 """The program in a tmux of its own, which draws and sends keys as terminals do."""
 
+import os
 import shlex
 import shutil
 import subprocess
@@ -8,6 +9,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import MappingProxyType
+
+import pytest
 
 from tests.cli.process import PROGRAM
 from tests.terminal.person import PATIENCE, Around, Look, Person, around
@@ -27,6 +30,8 @@ class Tmux(Person):
         term: str = "screen-256color",
         env: Around = MappingProxyType({}),
     ) -> None:
+        if shutil.which("tmux") is None and not os.environ.get("CI"):
+            pytest.skip("tmux is not installed here")
         # The name of a socket may have 100 characters, fewer than a test's folder.
         self._place = tempfile.mkdtemp(prefix="tmux-")
         self._around = around(folder, term, {"TMUX_TMPDIR": self._place, **env})

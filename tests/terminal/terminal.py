@@ -93,7 +93,11 @@ class Terminal(Person):
         """Hang up."""
         child = self._process.ptyproc
         child.delayafterclose = child.delayafterterminate = PAUSE
-        self._process.close(force=True)
+        try:
+            self._process.close(force=True)
+        except pexpect.ExceptionPexpect:
+            # It has been killed, and takes longer to go where much else is running.
+            child.wait()
 
     def send(self, keys: bytes) -> None:
         """Send bytes as they are."""

@@ -154,6 +154,16 @@ def test_the_row_fits_a_narrow_screen(game: str, tmp_path: Path) -> None:
         assert re.search(r"\[\S+\]", person.toolbar)
 
 
+def test_a_key_ends_the_choosing(tmp_path: Path) -> None:
+    with Terminal("play", "whist", "--seed", "7", folder=tmp_path) as person:
+        person.wait_for_prompt()
+        person.say("deal")
+        person.press("Right")
+        person.wait_for_line("> play 1")
+        assert person.strike("F1") == ["The bell is off."]
+        person.wait_for_line("> ")
+
+
 @each_game
 def test_nothing_is_chosen_where_no_card_can_be(game: str, tmp_path: Path) -> None:
     with Terminal("play", game, "--seed", "7", folder=tmp_path) as person:

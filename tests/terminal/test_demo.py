@@ -82,3 +82,17 @@ def test_the_demo_is_stopped_in_mid_deal(how: str, tmp_path: Path) -> None:
         assert not any(line.startswith("Deal over") for line in person.text)
         told = person.say("tricks")
         assert len(told) <= 4
+
+
+def test_f7_ends_the_demo_and_asks(tmp_path: Path) -> None:
+    table = ("play", "whist", "--seed", "7")
+    with Terminal(*table, folder=tmp_path, env=WAITING) as person:
+        person.wait_for_prompt()
+        person.say("deal")
+        person.press("F2")
+        person.wait_for("N plays")
+        person.press("F7")
+        person.wait_for_line("(y/n) > ")
+        assert "Demo off: you play." in person.text
+        person.say("n")
+        assert "F2 demo on" in person.toolbar

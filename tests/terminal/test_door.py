@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardcli.game import ids
+from tests.cli.process import run_cli
 from tests.terminal.terminal import Terminal
 
 SEEDED = ("play", "whist", "--seed", "7")
@@ -19,6 +20,45 @@ def left_in_mid_deal(folder: Path) -> None:
         person.say("play 1")
         person.type("exit\r")
         assert person.ended() == 0
+
+
+def left_behind(folder: Path, game: str, epoch: int) -> None:
+    """Leave a match behind that began at a moment."""
+    env = {"SOURCE_DATE_EPOCH": str(epoch)}
+    with Terminal("play", game, "--seed", "7", folder=folder, env=env) as person:
+        person.type("deal\rexit\r")
+        assert person.ended() == 0
+
+
+def test_the_newest_match_is_offered_and_all_are_listed(tmp_path: Path) -> None:
+    left_behind(tmp_path, "pitch", 1789980000)
+    left = {"doubles": 1789990000, "whist": 1790000000, "pitch": 1790003600}
+    for game, epoch in left.items():
+        left_behind(tmp_path, game, epoch)
+    with Terminal(folder=tmp_path, size=(120, 60)) as person:
+        person.wait_for_prompt()
+        told = [line for line in person.text if line.startswith("1 resume")]
+        assert told[0].startswith("1 resume pitch, begun 2026-09-21 15:13")
+        listed = [line[2:9] for line in person.say("replay")]
+        assert listed == ["pitch, ", "whist, ", "doubles", "pitch, "]
+        person.strike("Enter")
+        asked = " ".join(person.say("pitch"))
+        assert "began 2026-09-21 15:13" in asked
+
+
+ENDED = b"deal\npass\npass\npass\ntrump S\nfold\n"
+"""A match of doubles for 50 that the first deal ends."""
+
+
+def test_a_match_that_is_over_is_offered_no_more(tmp_path: Path) -> None:
+    rules = ("--hotseat", "--set", "game_point=50", "--seed", "13")
+    run = run_cli("play", "doubles", *rules, folder=tmp_path, given=ENDED)
+    assert (run.status, run.err) == (0, b"")
+    with Terminal(folder=tmp_path, size=(80, 40)) as person:
+        person.wait_for_prompt()
+        assert any("see a saved match again" in line for line in person.text)
+        assert not any("resume" in line for line in person.text)
+        assert person.say("doubles")[0].startswith("Doubles Pinochle: ")
 
 
 def test_it_lists_the_games_and_opens_the_one_that_is_picked(tmp_path: Path) -> None:
@@ -94,6 +134,22 @@ def test_a_new_match_or_the_one_that_was_left(
             assert begins in person.say(answer)
 
 
+@pytest.mark.parametrize("said", [("name Ann", "deal"), ("deal", "name Ann")])
+def test_whoever_took_a_name_at_the_table_is_offered_his_match(
+    said: tuple[str, str], tmp_path: Path
+) -> None:
+    with Terminal("play", "pitch", folder=tmp_path) as person:
+        person.wait_for_prompt()
+        for line in said:
+            person.say(line)
+        person.type("exit\r")
+        assert person.ended() == 0
+    with Terminal("play", "pitch", folder=tmp_path) as person:
+        person.wait_for_prompt()
+        assert person.line == "(y/n) > "
+        assert person.text[0].startswith("You left a match of auction pitch that ")
+
+
 def test_another_players_match_is_not_offered(tmp_path: Path) -> None:
     left_in_mid_deal(tmp_path)
     with Terminal("--player", "Ann", "play", "whist", folder=tmp_path) as person:
@@ -106,6 +162,10 @@ def test_a_seeded_match_is_a_new_one(tmp_path: Path) -> None:
     with Terminal(*SEEDED, folder=tmp_path) as person:
         person.wait_for_prompt()
         assert person.text[0].startswith("Whist: N human, ")
+    words = ("play", "whist", "--record", "mine.toml")
+    with Terminal(*words, folder=tmp_path) as person:
+        person.wait_for_prompt()
+        assert person.text[0].startswith("Whist: N human, ")
 
 
 def test_a_demo_is_watched(tmp_path: Path) -> None:
@@ -115,6 +175,19 @@ def test_a_demo_is_watched(tmp_path: Path) -> None:
         person.wait_for("The deal is over.")
         person.wait_for("A number or a word")
         assert any("Whist: N beginner, " in line for line in person.text)
+
+
+@pytest.mark.parametrize("key", ["F7", "C-c"])
+def test_a_demo_that_is_left_leads_back_to_the_door(key: str, tmp_path: Path) -> None:
+    env = {"CARDCLI_PLAY_DELAY": "2", "CARDCLI_TRICK_DELAY": "2"}
+    with Terminal(folder=tmp_path, size=(80, 60), env=env) as person:
+        person.wait_for_prompt()
+        person.type("demo whist\r")
+        person.wait_for("E plays")
+        person.press(key)
+        person.wait_for_prompt()
+        assert [line for line in person.text if line.endswith(": who won what")][1:]
+        assert person.say("pitch")[0].startswith("Auction pitch: P1 human, ")
 
 
 def test_a_saved_match_is_seen_again(tmp_path: Path) -> None:
@@ -146,6 +219,7 @@ def test_the_verbs_of_the_command_line_go_at_the_door(tmp_path: Path) -> None:
         ("'whist", "''whist' lacks a quote; close it"),
         ("play whist --nonsense", "No such option"),
         ("replay nothing-here", "nothing-here: cannot be read"),
+        ("whist \u202e7", "the line holds \\u{202E}; type plain text"),
     ],
 )
 def test_what_cannot_be_is_told_in_a_line(

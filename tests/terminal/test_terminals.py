@@ -1,6 +1,7 @@
 """Terminals of every kind: their sizes, their names, their letters and colours."""
 
 import re
+import time
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -138,6 +139,17 @@ def test_plain_is_a_bare_prompt_and_words_for_cards(how: str, tmp_path: Path) ->
     assert not re.search(rb"\b(10|[2-9JQKA])[SHDC]\b", person.raw)
 
 
+def test_plain_waits_for_the_bots_too(tmp_path: Path) -> None:
+    env = {"CARDCLI_PLAY_DELAY": "2"}
+    with Terminal("--plain", *TABLE, folder=tmp_path, env=env) as person:
+        person.wait_for_prompt()
+        person.say("deal")
+        begun = time.monotonic()
+        person.say("1")
+        # Two cards of bots; the third ends the trick.
+        assert time.monotonic() - begun > 0.7
+
+
 # Letters
 
 
@@ -146,6 +158,7 @@ LOCALES: dict[str, tuple[Around, str]] = {
     "latin-1": ({"PYTHONIOENCODING": "latin-1"}, HAND),
     "ASCII": ({"PYTHONIOENCODING": "ascii"}, HAND),
     "C": ({"LC_ALL": "C"}, HAND),
+    "POSIX, all of it": ({"LC_ALL": "POSIX"}, HAND),
     "POSIX": ({"LC_ALL": None, "LANG": "POSIX"}, HAND),
 }
 
@@ -239,7 +252,7 @@ PLACES: dict[str, tuple[tuple[int, int], tuple[str, ...], Around]] = {
     "plain, 40 columns": ((40, 24), ("--plain",), {}),
     "four colours": ((80, 24), ("--theme", "four"), {}),
     "letters": ((80, 24), ("--suits", "letters"), {}),
-    "a hand by ranks": ((80, 24), ("--sort", "suits"), {}),
+    "low cards first": ((80, 24), ("--sort", "low"), {}),
     "vi": ((80, 24), ("--editing", "vi"), {}),
     "no toolbar": ((80, 24), ("--no-toolbar",), {}),
     "C": ((80, 24), (), {"LC_ALL": "C"}),

@@ -83,12 +83,29 @@ def test_a_paste_stops_at_the_first_refusal(how: str, tmp_path: Path) -> None:
         person.type(f"{PASTED}{pasted}{END}" if how == "bracketed" else pasted)
         person.wait_for("there is no card 14")
         person.wait_for_line("> play 14")
+        if how == "bracketed":
+            assert "2 more pasted lines were not run." in person.text
         # The line is left to be mended, and what came after it is gone.
         person.press("Backspace", "Backspace")
         person.wait_for_line("> play ")
         person.type("2\r")
         person.wait_for("N plays 4♠.")
         assert not any("Rubber" in line for line in person.text)
+
+
+def test_of_a_long_paste_no_part_of_a_line_is_run(tmp_path: Path) -> None:
+    pasted = "".join(f"note line {number:04d}\n" for number in range(1000))
+    with Terminal(*TABLE, "--record", "match.toml", folder=tmp_path) as person:
+        person.wait_for_prompt()
+        person.say("deal")
+        person.type(f"{PASTED}{pasted}{END}")
+        person.wait_for("Note: line 0544")
+        person.wait_for_prompt()
+        told = "# The paste is over 8 KiB: what came after this is not taken."
+        assert told in person.text
+    notes = (tmp_path / "match.toml").read_text().split("note # ")[1:]
+    assert [note[:9] for note in notes] == [f"line {n:04d}" for n in range(len(notes))]
+    assert len(notes) == 8192 // len("note line 0000\n")
 
 
 @pytest.mark.parametrize("how", ["bracketed", "bare"])
@@ -149,6 +166,19 @@ def test_what_is_typed_ahead_survives(tmp_path: Path) -> None:
         assert [line for line in text if "pla" in line and ">" in line] == ["> pla"]
 
 
+def test_keys_that_need_not_wait_are_heard_between_two_moves(tmp_path: Path) -> None:
+    with Terminal(*TABLE, folder=tmp_path, env=SLOW) as person:
+        person.wait_for_prompt()
+        person.say("deal")
+        person.type("1\r")
+        person.wait_for("E plays")
+        person.press("F10")
+        person.wait_for_prompt()
+        told = [line for line in person.text if line.startswith(("E ", "Theme", "W "))]
+        assert told[0].startswith("E plays") and told[-1].startswith("W plays")
+        assert "Theme four: a colour for each suit." in told
+
+
 def test_what_is_typed_before_the_start_survives(tmp_path: Path) -> None:
     with Terminal(*TABLE, folder=tmp_path) as person:
         person.type("deal\rscore\r")
@@ -183,6 +213,20 @@ def test_ctrl_d_asks_to_leave(tmp_path: Path) -> None:
         assert "The match is saved: cardcli resume takes it up." in person.text
 
 
+def test_ctrl_d_answers_no_other_question(tmp_path: Path) -> None:
+    with Terminal("--replay", *TABLE, folder=tmp_path) as person:
+        person.wait_for_prompt()
+        person.say("deal")
+        person.say("auto 13")
+        assert person.say("deal") == ["Play the last deal again?"]
+        assert person.strike("C-d") == ["The match is saved. Leave the table?"]
+        person.say("n")
+        assert not any("same deck again" in line for line in person.text)
+        person.strike("C-d")
+        person.press("C-d")
+        assert person.ended() == 0
+
+
 def test_a_refused_line_is_left_to_be_mended(tmp_path: Path) -> None:
     with Terminal(*TABLE, folder=tmp_path) as person:
         person.wait_for_prompt()
@@ -201,12 +245,34 @@ def test_a_key_leaves_a_half_typed_line_as_it_is(tmp_path: Path) -> None:
         person.press("F1")
         person.wait_for("The bell is off.")
         person.wait_for_line("> dea")
+        # A question that a key asks is answered in between.
+        person.press("F7")
+        person.wait_for_line("(y/n) > ")
+        person.type("n\r")
+        person.wait_for_line("> dea")
+        # An answer that comes too late is no line to be mended.
+        person.press("C-u")
+        person.type("y\r")
+        person.wait_for("no command 'y'")
+        person.wait_for_line("> ")
 
 
 def test_an_empty_line_does_the_obvious(tmp_path: Path) -> None:
     with Terminal(*TABLE, folder=tmp_path) as person:
         person.wait_for_prompt()
         assert person.strike("Enter")[0].startswith("Deal 1: ")
+
+
+def test_an_empty_line_passes_and_draws(tmp_path: Path) -> None:
+    with Terminal("play", "pitch", "--seed", "7", folder=tmp_path) as person:
+        person.wait_for_prompt()
+        assert "bid 1 to 4 or pass." in person.strike("Enter")[-1]
+        assert person.strike("Enter")[0] == "P1 passes."
+    with Terminal("play", "pinochle", "--seed", "42", folder=tmp_path) as person:
+        person.wait_for_prompt()
+        person.strike("Enter")
+        assert person.say("10H")[-1].endswith("or draw.")
+        assert person.strike("Enter")[0].startswith("P1 ends the turn. P1 draws ")
 
 
 # Editing
@@ -218,7 +284,7 @@ def test_history_is_searched_and_suggested(tmp_path: Path) -> None:
         for line in ("deal", "status", "score"):
             person.say(line)
         person.press("C-r")
-        person.type("tat")
+        person.type("TAT")
         person.wait_for("status")
         person.press("Enter")
         # The cursor is where it was found.
@@ -240,6 +306,7 @@ def test_only_legal_moves_are_completed(tmp_path: Path) -> None:
         person.wait_for("deal demo")
         person.type("a\t")
         person.wait_for_line("> deal")
+        person.wait_for("F1 sound")
         assert [line for line in person.rows if line][2:-1] == ["deal demo", "> deal"]
         person.strike("Enter")
         person.say("play 13")
@@ -249,6 +316,22 @@ def test_only_legal_moves_are_completed(tmp_path: Path) -> None:
         # 3D has been played.
         person.type("play 3d\t#")
         person.wait_for_line("> play 3d#")
+
+
+def test_a_list_of_words_takes_no_key_and_leaves_the_cursor(tmp_path: Path) -> None:
+    with Terminal(*TABLE, folder=tmp_path) as person:
+        person.wait_for_prompt()
+        person.type("de\ta\t")
+        person.wait_for_line("> deal")
+        person.press("C-u")
+        person.type("de x")
+        person.press("Left", "Left")
+        person.wait_for_line("> de")
+        person.type("\tal")
+        person.wait_for_line("> deal")
+        assert person.suggested == " x"
+        listed = [line for line in person.text if line == "deal demo"]
+        assert len(listed) == 2
 
 
 def test_vi_keys(tmp_path: Path) -> None:
@@ -291,6 +374,17 @@ def test_history_is_private_and_kept(tmp_path: Path) -> None:
         person.wait_for_prompt()
         person.press("Up", "Up")
         person.wait_for_line("> status")
+
+
+def test_each_player_has_a_history_of_his_own(tmp_path: Path) -> None:
+    folder = tmp_path / "history"
+    env = {"CARDCLI_HISTORY": str(folder)}
+    for name, line in (("Ann", "deal"), ("Big Bob", "status"), ("ann", "score")):
+        with Terminal("--player", name, *TABLE, folder=tmp_path, env=env) as person:
+            person.wait_for_prompt()
+            person.say(line)
+    assert (folder / "ann").read_text() == "deal\nscore\n"
+    assert (folder / "big bob").read_text() == "status\n"
 
 
 def test_history_is_capped(tmp_path: Path) -> None:
