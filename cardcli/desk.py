@@ -9,7 +9,7 @@ from typing import Protocol
 
 from cardcli import places
 from cardcli.foreign import visible
-from cardcli.script import YES_NO, Lines, Stream
+from cardcli.script import PROMPT, YES_NO, Lines, Stream
 from cardcli.session import Session
 from cardcli.settings import Settings
 
@@ -63,11 +63,8 @@ class Plain:
         self, prompt: str, propose: Callable[[str], list[str]] = lambda text: []
     ) -> str | None:
         """Return the next line, None at the end of the input."""
-        if self._prompt:
-            sys.stdout.write(prompt)
-        sys.stdout.flush()
-        raw = sys.stdin.buffer.readline()
-        return raw.decode(errors="replace").rstrip("\r\n") if raw else None
+        typed = self._stream(prompt).next()
+        return typed.text if typed else None
 
     def say(self, lines: list[str]) -> None:
         """Print lines."""
@@ -78,11 +75,16 @@ class Plain:
 
     def lines(self, session: Session) -> Lines:
         """Return the lines of the terminal."""
+        return self._stream(PROMPT)
+
+    def _stream(self, prompt: str) -> Stream:
+        """Return the lines of the terminal, after prompts where they are wanted."""
+        sys.stdout.flush()
         return Stream(
             sys.stdin.buffer,
             sys.stdout,
             person=True,
-            prompt=self._prompt,
+            prompt=prompt if self._prompt else "",
             sleep=time.sleep,
         )
 

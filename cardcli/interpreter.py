@@ -12,7 +12,7 @@ from cardcli.cards import card
 from cardcli.errors import Refused, Unreadable, WrongUsage
 from cardcli.foreign import hiding, quoted
 from cardcli.game import TABLE, Game
-from cardcli.reply import Question, Refusal, Reply, Text, Told
+from cardcli.reply import Question, Refusal, Reply, Text, Told, answer
 from cardcli.session import Pending, Session
 
 MOST_LINE = 1000
@@ -171,10 +171,10 @@ def ask(
 def _answered(session: Session, words: list[str]) -> Iterator[Reply] | None:
     """Return what comes of an answer, or None where a line is none."""
     pending, session.pending = session.pending, None
-    answer = " ".join(words).lower()
-    if pending is None or answer not in ("y", "yes", "n", "no"):
+    agreed = answer(" ".join(words))
+    if pending is None or agreed is None:
         return None
-    return pending.yes() if answer.startswith("y") else pending.no()
+    return pending.yes() if agreed else pending.no()
 
 
 def _deal(session: Session, rest: list[str]) -> Iterator[Reply]:

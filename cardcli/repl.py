@@ -18,6 +18,7 @@ from cardcli import keys, screens
 from cardcli.chooser import Chooser, chooser
 from cardcli.keyboard import Keyboard, size
 from cardcli.proposals import proposals
+from cardcli.reply import answer
 from cardcli.script import PROMPT, YES_NO, Lines, Typed
 from cardcli.session import Session
 from cardcli.settings import over_ssh
@@ -26,7 +27,6 @@ NARROW = 39
 """Columns of the toolbar over SSH, where each of them is sent again with every key."""
 SPARE = 2
 """Columns that stay free at the end of the line below the prompt."""
-KEY_WORDS = ("y", "n", "yes", "no")
 AT_ONCE = ("F1", "F3", "F5", "F6", "F8", "F9", "F10")
 """Keys that need not wait until the bots are done."""
 
@@ -128,7 +128,7 @@ class Editor:
         if left:
             lines = "line was" if left == 1 else "lines were"
             print(f"{left} more pasted {lines} not run.")
-        if not typed.fault and typed.text not in KEY_WORDS:
+        if not typed.fault and answer(typed.text) is None:
             self._mend = typed.text
 
     # What stands before the cursor, and below

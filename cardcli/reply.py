@@ -38,6 +38,14 @@ class Question(NamedTuple):
     text: str
 
 
+ANSWERS = {"y": True, "yes": True, "n": False, "no": False}
+
+
+def answer(text: str) -> bool | None:
+    """Return what a line answers to a question; None where it is no answer."""
+    return ANSWERS.get(text.strip().lower())
+
+
 class Place(NamedTuple):
     """Where a line stands: its source, its number from 1 (0: typed), its text."""
 

@@ -11,7 +11,7 @@ from cardcli import places
 from cardcli.desk import Desk
 from cardcli.errors import FileFault, WrongUsage
 from cardcli.foreign import visible
-from cardcli.script import Front, Lines, Loop, Show, Stream, as_they_are
+from cardcli.script import PROMPT, Front, Lines, Loop, Show, Stream, as_they_are
 from cardcli.session import Session
 
 
@@ -83,7 +83,7 @@ def _lines(session: Session, manner: Manner, desk: Desk | None) -> Iterator[Line
         return
     stream = _input(script)
     source = "standard input" if script is None else visible(script)
-    prompt = manner.plain and not manner.machine
+    prompt = PROMPT if manner.plain and not manner.machine else ""
     try:
         yield Stream(stream, sys.stdout, source, prompt=prompt)
     finally:

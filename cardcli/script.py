@@ -212,7 +212,7 @@ class Source(Protocol):
 
 
 class Stream:
-    """The lines of a stream; with a `prompt`, where there is one to be written."""
+    """The lines of a stream, each after a prompt where there is one."""
 
     keyboard = False
 
@@ -223,7 +223,7 @@ class Stream:
         source: str = "standard input",
         *,
         person: bool = False,
-        prompt: bool = False,
+        prompt: str = "",
         sleep: Callable[[float], None] | None = None,
     ) -> None:
         self.source = source
@@ -235,9 +235,9 @@ class Stream:
         self._number = 0
 
     def next(self) -> Typed | None:
-        """Return the next line, after the prompt."""
+        """Return the next line; raise FileFault where the stream cannot be read."""
         if self._prompt:
-            self._out.write(PROMPT)
+            self._out.write(self._prompt)
             self._out.flush()
         raw = self._read()
         if not raw:
