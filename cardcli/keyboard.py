@@ -33,6 +33,7 @@ from prompt_toolkit.key_binding.key_processor import KeyPress, KeyProcessor
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
+from prompt_toolkit.search import stop_search
 from prompt_toolkit.styles import BaseStyle, DynamicStyle, Style
 
 from cardcli import history
@@ -163,7 +164,7 @@ class Keyboard(AbstractContextManager["Keyboard"]):
         own.add("c-z")(lambda event: None)
         # Pasted colours look like a mouse, and prompt_toolkit falls over them.
         own.add(Keys.Vt100MouseEvent)(lambda event: None)
-        own.add(Keys.BracketedPaste)(_paste)
+        own.add(Keys.BracketedPaste)(self._paste)
         own.add(Keys.Any, filter=Condition(_full))(lambda event: None)
         if prompt == YES_NO:
             _answer_by_arrows(own)
@@ -183,6 +184,24 @@ class Keyboard(AbstractContextManager["Keyboard"]):
             self.prompt.app.erase_when_done = False
             at = self._at
             self.say([self._listed])
+
+    def line(self) -> Buffer:
+        """Return the line that is typed, after the end of a search for another."""
+        if self.prompt.app.layout.is_searching:
+            stop_search()
+        return self.prompt.default_buffer
+
+    def _paste(self, event: KeyPressEvent) -> None:
+        """Take pasted lines; they are run where the last one has an end."""
+        text = event.data.replace("\r\n", "\n").replace("\r", "\n")
+        if len(text) > MOST_PASTED:
+            text = text[:MOST_PASTED]
+            whole = text.rpartition("\n")[0]
+            text = f"{whole}\n{CUT}\n" if whole else text
+        buffer = self.line()
+        buffer.insert_text(text.removesuffix("\n"))
+        if text.endswith("\n"):
+            buffer.validate_and_handle()
 
     def _complete(self, event: KeyPressEvent) -> None:
         """Type what is clear, else list what there is, above the line.
@@ -305,16 +324,3 @@ def _cut(buffer: Buffer) -> None:
 def _seldom(processor: KeyProcessor) -> None:
     if (processor.arg or "").isdecimal():
         processor.arg = str(min(int(processor.arg or ""), MOST_TIMES))
-
-
-def _paste(event: KeyPressEvent) -> None:
-    """Take pasted lines; they are run where the last one has an end."""
-    text = event.data.replace("\r\n", "\n").replace("\r", "\n")
-    if len(text) > MOST_PASTED:
-        text = text[:MOST_PASTED]
-        whole = text.rpartition("\n")[0]
-        text = f"{whole}\n{CUT}\n" if whole else text
-    buffer = event.current_buffer
-    buffer.insert_text(text.removesuffix("\n"))
-    if text.endswith("\n"):
-        buffer.validate_and_handle()

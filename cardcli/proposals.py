@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from cardcli import interpreter, notation
+from cardcli import interpreter, notation, opponents, setups
 from cardcli import options as option_pages
 from cardcli.comforts import Comforts
-from cardcli.errors import Unreadable
+from cardcli.errors import FileFault, Unreadable
 from cardcli.session import Session
 
 
@@ -68,6 +68,10 @@ def _words(session: Session, name: str, before: list[str]) -> Iterator[str]:
     """Yield the words of one of the table's own commands."""
     if name == "set":
         yield from _settings(session, before)
+    elif name == "seat" and len(before) < 2:
+        yield from opponents.everybody(session.game.id) if before else session.seats
+    elif name == "setup" and len(before) < 2:
+        yield from _setups(session) if before else ("save", "load")
     elif before:
         return
     elif name == "help":
@@ -76,8 +80,18 @@ def _words(session: Session, name: str, before: list[str]) -> Iterator[str]:
         from cardcli.rulebook import topics
 
         yield from topics(session.game.id)
+    elif name == "speed":
+        yield from ("bid", "play", "trick")
     elif name in option_pages.kinds(Comforts):
         yield from option_pages.kinds(Comforts)[name].words
+
+
+def _setups(session: Session) -> list[str]:
+    """Return the setups of the game, none where they cannot be read."""
+    try:
+        return setups.of_game(session.game)
+    except FileFault:
+        return []
 
 
 def _settings(session: Session, before: list[str]) -> Iterator[str]:

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable
 
 from prompt_toolkit.enums import EditingMode
-from prompt_toolkit.filters import Condition
+from prompt_toolkit.filters import Condition, is_searching
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
@@ -27,6 +27,7 @@ NARROW = 39
 """Columns of the toolbar over SSH, where each of them is sent again with every key."""
 SPARE = 2
 """Columns that stay free at the end of the line below the prompt."""
+LEAVING = ("quit", "exit")
 AT_ONCE = ("F1", "F3", "F5", "F6", "F8", "F9", "F10")
 """Keys that need not wait until the bots are done."""
 
@@ -172,7 +173,8 @@ class Editor:
         bound = KeyBindings()
         for key in keys.KEYS:
             bound.add(key.name.lower())(self._typing(key))
-        empty = Condition(lambda: not self._keyboard.prompt.default_buffer.text)
+        buffer = self._keyboard.prompt.default_buffer
+        empty = Condition(lambda: not buffer.text) & ~is_searching
         choosing = Condition(self._is_choosing)
         for name, step in (("left", -1), ("right", 1)):
             bound.add(name, filter=empty | choosing)(self._moving(step))
@@ -187,7 +189,7 @@ class Editor:
         """Return what types a key's command; a half-typed line comes back after it."""
 
         def typed(event: KeyPressEvent) -> None:
-            buffer = event.current_buffer
+            buffer = self._keyboard.line()
             self._mend = "" if self._is_choosing() else buffer.text
             self._keyboard.history.quiet = True
             buffer.text = key.line(self._session.game)
@@ -197,8 +199,11 @@ class Editor:
         return typed
 
     def _is_choosing(self) -> bool:
+        """Say whether the line is the chooser's; once it is not, choosing is over."""
         text = self._keyboard.prompt.default_buffer.text
-        return self._chooser is not None and self._chooser.line == text
+        if self._chooser and self._chooser.line != text:
+            self._chooser = None
+        return self._chooser is not None
 
     def _moving(self, step: int) -> Callable[[KeyPressEvent], None]:
         def move(event: KeyPressEvent) -> None:
@@ -256,13 +261,14 @@ class Editor:
         """Do what a key asks for, or keep it; say whether to go on waiting."""
         name = str(getattr(key.key, "value", key.key)).upper()
         watched = not self._session.humans
-        if name == "C-C" or (name == "F7" and watched):
+        line = self._ended(name)
+        if name == "C-C" or (watched and line in LEAVING):
             if watched:
                 do("quit")
             elif self._session.autopilot:
                 do("demo")
             return False
-        if name in ("C-M", "C-J") and self._ends_demo():
+        if line == "demo" and self._session.autopilot:
             self._keyboard.forget()
             do("demo")
             return False
@@ -272,13 +278,18 @@ class Editor:
         elif name in AT_ONCE:
             do(keys.line_of(name, self._session.game))
         else:
-            if name in ("F4", "F7") and self._session.autopilot:
+            if (name == "F4" or line in LEAVING) and self._session.autopilot:
                 do("demo")
             self._keyboard.keep([key])
         return True
 
-    def _ends_demo(self) -> bool:
-        """Take the line typed meanwhile; say whether it is for the demo to end."""
+    def _ended(self, name: str) -> str:
+        """Return the line that a key ends or types, nothing where it does neither."""
+        if name == "F7" or (name == "C-D" and not self._ahead):
+            return "quit"
+        if name == "C-H":
+            self._ahead = self._ahead[:-1]
+        if name not in ("C-M", "C-J"):
+            return ""
         line, self._ahead = self._ahead.strip().lower(), ""
-        typed = keys.line_of(line, self._session.game) or line
-        return typed == "demo" and bool(self._session.autopilot)
+        return keys.line_of(line, self._session.game) or line

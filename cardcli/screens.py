@@ -51,6 +51,11 @@ def hand(session: Session) -> list[str]:
     return [render.hand(held(session), f"{session.seat} holds")]
 
 
+def renumbered(session: Session) -> list[str]:
+    """Return the hand, whose cards have new numbers; nothing between deals."""
+    return hand(session) if session.table.to_act >= 0 else []
+
+
 def command_seen(session: Session, move: Move) -> str:
     """Return the command of the last move as this terminal may know it."""
     seat = session.seats[move.seat] if move.seat >= 0 else ""

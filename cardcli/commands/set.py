@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardcli import options as option_pages
-from cardcli import switches
+from cardcli import screens, switches
 from cardcli.comforts import Comforts
 from cardcli.errors import Unreadable, WrongUsage
 from cardcli.foreign import quoted
@@ -35,7 +35,8 @@ def run(session: Session, words: list[str]) -> Iterator[Reply]:
         switches.put(session, name, now)
     else:
         raise WrongUsage(_unknown(name, {**rules, **comforts}))
-    yield Text((f"{name} is {option_pages.write(now)}.",))
+    hand = screens.renumbered(session) if name == "sort" else []
+    yield Text((f"{name} is {option_pages.write(now)}.", *hand))
 
 
 def _unknown(name: str, known: Mapping[str, option_pages.Kind]) -> str:

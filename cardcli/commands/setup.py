@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cardcli import opponents, setups, switches
+from cardcli import opponents, screens, setups, switches
 from cardcli.errors import FileFault, Refused, Unreadable
 from cardcli.foreign import visible
 from cardcli.interpreter import played_on
@@ -49,11 +49,13 @@ def _load(session: Session, name: str) -> Iterator[Reply]:
     except FileFault as fault:
         raise Refused(str(fault)) from None
     setups.check_for(setup, name, session.game)
+    sort = session.comforts.sort
     moves = setups.lay(setup, session)
     seated = ", ".join(
         f"{seat} {opponents.typed(who)}" for seat, who in session.players.items()
     )
-    yield Text((f"Setup {name} is loaded: {visible(seated)}.",))
+    hand = screens.renumbered(session) if session.comforts.sort != sort else []
+    yield Text((f"Setup {name} is loaded: {visible(seated)}.", *hand))
     for move in moves:
         yield Told(move)
     yield from played_on(session)

@@ -17,5 +17,4 @@ SAYS = {
 def run(session: Session, words: list[str]) -> Iterator[Reply]:
     """Yield the order as it now is."""
     says = SAYS[switches.choose(session, "sort", words, USAGE)]
-    hand = screens.hand(session) if session.table.to_act >= 0 else []
-    yield Text((says, *hand))
+    yield Text((says, *screens.renumbered(session)))

@@ -160,3 +160,10 @@ def test_rules_stand_in_mid_deal_where_comforts_do_not() -> None:
         "refused: the rules stand until the match is over: set them then"
     )
     assert say(session, "set theme four") == "theme is four."
+
+
+def test_a_hand_that_is_sorted_anew_is_shown() -> None:
+    for line in ("sort low", "set sort low"):
+        session = sit("whist", seed="7")
+        say(session, "deal")
+        assert "N holds 1 3S, 2 4S, 3 JS" in say(session, line)

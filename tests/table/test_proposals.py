@@ -1,5 +1,9 @@
 """What Tab offers: commands, and only moves that are legal."""
 
+from pathlib import Path
+
+import pytest
+
 from cardcli.proposals import proposals
 from tests.table.lines import say, sit
 from tests.table.test_commands import WHIST
@@ -60,3 +64,20 @@ def test_nothing_follows_what_is_no_command() -> None:
     session = sit("whist")
     assert proposals(session, "frobnicate ") == []
     assert proposals(session, "status ") == []
+
+
+def test_words_of_comforts_seats_and_setups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARDCLI_SETUPS", str(tmp_path / "setups"))
+    session = sit("whist")
+    assert proposals(session, "theme f") == ["four"]
+    assert proposals(session, "sort ") == ["suits", "trump", "low"]
+    assert proposals(session, "replay ") == ["on", "off"]
+    assert proposals(session, "speed p") == ["play"]
+    assert proposals(session, "seat ") == ["N", "E", "S", "W"]
+    assert proposals(session, "seat E ag") == ["Agnes"]
+    assert proposals(session, "setup ") == ["save", "load"]
+    assert proposals(session, "setup load ") == []
+    say(session, "setup save friday")
+    assert proposals(session, "setup load ") == ["friday"]

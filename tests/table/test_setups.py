@@ -303,3 +303,13 @@ def test_std_restores_the_rules_and_leaves_the_comforts() -> None:
     say(session, "std")
     assert session.options.game_point == 500
     assert session.comforts.theme == "four"
+
+
+def test_a_hand_that_a_setup_sorts_anew_is_shown() -> None:
+    session = sit("whist", seed="7")
+    say(session, "sort low")
+    say(session, "setup save low")
+    say(session, "sort suits")
+    say(session, "deal")
+    assert "N holds 1 3S, 2 4S, 3 JS" in say(session, "setup load low")
+    assert "N holds" not in say(session, "setup load low")

@@ -171,3 +171,14 @@ def test_nothing_is_chosen_where_no_card_can_be(game: str, tmp_path: Path) -> No
         person.press("Right", "Left")
         person.type("dea")
         person.wait_for_line("> dea")
+
+
+def test_a_line_typed_after_choosing_is_a_typed_one(tmp_path: Path) -> None:
+    with Terminal("play", "whist", "--seed", "7", folder=tmp_path) as person:
+        begin(person)
+        person.press("Right")
+        person.wait_for_line("> play 1")
+        person.press("C-u")
+        person.wait_for_line("> ")
+        person.type("play 12")
+        person.wait_for_line("> play 12")

@@ -96,3 +96,25 @@ def test_f7_ends_the_demo_and_asks(tmp_path: Path) -> None:
         assert "Demo off: you play." in person.text
         person.say("n")
         assert "F2 demo on" in person.toolbar
+
+
+@pytest.mark.parametrize("how", ["quit\r", "quix\x7ft\r", "\x04"])
+def test_who_asks_to_leave_in_mid_demo_is_asked(how: str, tmp_path: Path) -> None:
+    table = ("play", "whist", "--seed", "7")
+    with Terminal(*table, folder=tmp_path, env=WAITING) as person:
+        person.wait_for_prompt()
+        person.say("deal")
+        person.press("F2")
+        person.wait_for("N plays")
+        person.type(how)
+        person.wait_for("The match is saved. Leave the table?")
+
+
+@pytest.mark.parametrize("how", ["quit\r", "exit\r", "\x04", "\x03", "F7"])
+def test_a_watched_demo_is_left(how: str, tmp_path: Path) -> None:
+    words = ("play", "whist", "--seed", "7", "--demo", "--no-record")
+    with Terminal(*words, folder=tmp_path, env=WAITING) as person:
+        person.wait_for("plays")
+        person.press(how) if how == "F7" else person.type(how)
+        assert person.ended() == 0
+        assert not any("The deal is over" in line for line in person.text)

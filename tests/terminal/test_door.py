@@ -150,6 +150,32 @@ def test_whoever_took_a_name_at_the_table_is_offered_his_match(
         assert person.text[0].startswith("You left a match of auction pitch that ")
 
 
+def test_the_match_that_is_offered_is_the_one_that_is_taken_up(tmp_path: Path) -> None:
+    left_in_mid_deal(tmp_path)
+    with Terminal("play", "pitch", folder=tmp_path) as person:
+        person.wait_for_prompt()
+        person.say("deal")
+        person.type("exit\r")
+        assert person.ended() == 0
+    # Both were begun at the same moment; pitch is the last that was played on.
+    last = next((tmp_path / "saved").glob("pitch-*.toml"))
+    os.utime(last, (2e9, 2e9))
+    with Terminal(folder=tmp_path, size=(80, 40)) as person:
+        person.wait_for_prompt()
+        assert any(line.startswith("1 resume pitch, begun ") for line in person.text)
+        assert person.say("1")[0].startswith("Auction pitch: ")
+
+
+def test_a_replay_of_a_match_in_progress_hides_the_other_hands(tmp_path: Path) -> None:
+    left_in_mid_deal(tmp_path)
+    with Terminal(folder=tmp_path, size=(80, 60)) as person:
+        person.wait_for_prompt()
+        person.say("replay")
+        said = person.say("1")
+    assert any(line.startswith("N holds ") for line in said)
+    assert not any(line.startswith(("E holds", "S holds", "W holds")) for line in said)
+
+
 def test_another_players_match_is_not_offered(tmp_path: Path) -> None:
     left_in_mid_deal(tmp_path)
     with Terminal("--player", "Ann", "play", "whist", folder=tmp_path) as person:

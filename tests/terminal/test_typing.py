@@ -275,6 +275,23 @@ def test_an_empty_line_passes_and_draws(tmp_path: Path) -> None:
         assert person.strike("Enter")[0].startswith("P1 ends the turn. P1 draws ")
 
 
+def test_a_key_ends_a_search(tmp_path: Path) -> None:
+    with Terminal(*TABLE, folder=tmp_path) as person:
+        person.wait_for_prompt()
+        person.say("status")
+        person.press("C-r")
+        person.type("sta")
+        person.wait_for("sta': status")
+        assert person.strike("F1") == ["The bell is off."]
+        assert person.line == "> "
+        person.press("C-r")
+        person.type("sta")
+        person.wait_for("sta': status")
+        person.type(f"{PASTED}score\n{END}")
+        person.wait_for("Rubber: NS 0")
+        person.wait_for_prompt()
+
+
 # Editing
 
 
