@@ -40,14 +40,11 @@ class Chooser(NamedTuple):
     def row(self, width: int) -> str:
         """Return the hand as a line that fits: `[10H]` is pointed at, `*QS` chosen."""
         cards = [self._shown(place) for place in range(len(self.hand))]
-        first = last = self.at
-        while True:
-            if last + 1 < len(cards) and _fits(cards[first : last + 2], width):
-                last += 1
-            elif first > 0 and _fits(cards[first - 1 : last + 1], width):
-                first -= 1
-            else:
-                break
+        first, last = 0, self.at
+        while first < last and not _fits(cards[first : last + 1], width):
+            first += 1
+        while last + 1 < len(cards) and _fits(cards[first : last + 2], width):
+            last += 1
         left = "< " if first else ""
         right = " >" if last + 1 < len(cards) else ""
         return left + " ".join(cards[first : last + 1]) + right

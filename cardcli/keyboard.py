@@ -39,6 +39,7 @@ from prompt_toolkit.styles import BaseStyle, DynamicStyle, Style
 from cardcli import history
 from cardcli.comforts import Comforts
 from cardcli.display import Display, of_output
+from cardcli.foreign import visible
 from cardcli.script import YES_NO
 from cardcli.settings import Settings
 
@@ -194,6 +195,8 @@ class Keyboard(AbstractContextManager["Keyboard"]):
     def _paste(self, event: KeyPressEvent) -> None:
         """Take pasted lines; they are run where the last one has an end."""
         text = event.data.replace("\r\n", "\n").replace("\r", "\n")
+        # What hides in a line would do so on the screen before it is refused.
+        text = "\n".join(visible(line, MOST_PASTED) for line in text.split("\n"))
         if len(text) > MOST_PASTED:
             text = text[:MOST_PASTED]
             whole = text.rpartition("\n")[0]

@@ -153,8 +153,11 @@ class Editor:
         width = size().columns - SPARE
         width = min(width, NARROW) if self._narrow else width
         if self._chooser and self._is_choosing():
-            row = self._chooser.row(min(width, display.columns))
-            return display.lines([row])[0]
+            room = min(width, display.columns)
+            row = self._chooser.row(room)
+            glance = f" | {', '.join(screens.glance(self._session))}"
+            line = row + glance if len(row + glance) <= room else row
+            return display.lines([line])[0]
         return self._toolbar(width) if self._session.comforts.toolbar else ""
 
     def _toolbar(self, width: int) -> str:

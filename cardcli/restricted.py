@@ -21,7 +21,7 @@ from cardcli.foreign import hiding, quoted, visible
 from cardcli.players import HUMAN, player
 
 VERBS = {
-    "config": ("show",),
+    "config": ("show", "set", "unset"),
     "play": (),
     "records": (),
     "replay": (),
@@ -219,10 +219,19 @@ def _guarded(command: click.Command) -> click.Command:
             new.callback = _no_file
         elif old.name == "forbid":
             new.callback = _not_his
+        elif old.name == "key":
+            new.callback = _own_setting
         elif old.name in NAMES:
             new.callback = _only_names
         mine.params.append(new)
     return mine
+
+
+def _own_setting(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+    """Refuse what the host has settled; how a table looks is the player's own."""
+    if value.replace("-", "_").lower() in ("forbid", "player", "sync"):
+        raise WrongUsage(f"{quoted(value)} is the host's; comforts are yours to set")
+    return value
 
 
 def _names_a_file(param: click.Parameter) -> bool:

@@ -123,6 +123,8 @@ class Loop:
         """Let bots play in every seat to the end of the match, telling every move."""
         session = self._session
         self.say(self._front.opening())
+        if self._lines.keyboard:
+            self.say(["F8 is slower, F9 faster; Ctrl-C leaves."])
         while not (session.over or self.left or self._enough()):
             self._told(Told(session.deal()))
             for move, reason in session.bots_play():
@@ -241,6 +243,8 @@ class Stream:
             self._out.flush()
         raw = self._read()
         if not raw:
+            if self._prompt and self.person:
+                self._out.write("\n")
             return None
         self._number += 1
         text, fault = decode(raw)

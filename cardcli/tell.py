@@ -1,7 +1,6 @@
 """Replies as words for people."""
 
 from cardcli import render, screens
-from cardcli.account import account, ends_deal
 from cardcli.foreign import visible
 from cardcli.reply import Place, Question, Reply, Text, Told
 from cardcli.session import Session
@@ -58,6 +57,10 @@ class Teller:
 
     def _account(self, move: Move) -> list[str]:
         """Return where the points of a deal came from, after the move that ends it."""
+        if self._session.table.to_act >= 0:
+            return []
+        from cardcli.account import account, ends_deal
+
         return account(self._session) if ends_deal(self._session, move) else []
 
     def _ends(self, move: Move) -> list[str]:

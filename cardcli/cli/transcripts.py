@@ -23,7 +23,7 @@ Examples:
 def verb(ctx: click.Context) -> None:
     """List, find, show, tag and remove saved transcripts."""
     if ctx.invoked_subcommand is None:
-        _list({})
+        _list(ctx, {})
 
 
 def _filters(command: Any) -> Any:
@@ -47,29 +47,39 @@ def _filters(command: Any) -> Any:
 
 @verb.command(name="list", epilog="Example: cardcli transcripts list --game pitch")
 @_filters
-def list_(**chosen: Any) -> None:
+@click.pass_context
+def list_(ctx: click.Context, /, **chosen: Any) -> None:
     """List saved transcripts, oldest first."""
-    _list(chosen)
+    _list(ctx, chosen)
 
 
 @verb.command(epilog="Example: cardcli transcripts find finesse --player Ann")
 @click.argument("text")
 @_filters
-def find(**chosen: Any) -> None:
+@click.pass_context
+def find(ctx: click.Context, /, **chosen: Any) -> None:
     """List saved transcripts that hold TEXT, in a note or anywhere."""
-    _list(chosen)
+    _list(ctx, chosen)
 
 
-def _list(chosen: dict[str, Any]) -> None:
+def _list(ctx: click.Context, chosen: dict[str, Any]) -> None:
+    """Print a line for each transcript; a terminal folds it between words."""
+    import sys
+
     from cardcli import game as games
     from cardcli import places
+    from cardcli.cli import settings_of
+    from cardcli.display import of_settings
     from cardcli.transcripts.shelf import Wanted, find
 
     if chosen.get("game"):
         chosen["game"] = games.load(chosen["game"]).id
     found = find(places.transcripts(), Wanted(**chosen))
-    for entry in found:
-        click.echo(_line(entry))
+    lines = [_line(entry) for entry in found]
+    if sys.stdout.isatty():
+        lines = of_settings(settings_of(ctx)).lines(lines)
+    for line in lines:
+        click.echo(line)
     if not found:
         click.echo("No saved transcript fits.")
 

@@ -1,5 +1,6 @@
 """Counts the cards that are still out, suit by suit, as far as you can know."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cardcli import screens
@@ -15,7 +16,7 @@ from cardcli.cards import (
     Card,
     Suit,
     face,
-    names,
+    name,
     suit,
 )
 from cardcli.game import View
@@ -50,7 +51,16 @@ def _lines(session: Session) -> list[str]:
 def _suit(number: Suit, out: Sequence[Card]) -> str:
     held = [card for card in out if suit(card) == number]
     title = SUIT_NAMES[number].capitalize()
-    return f"{title} out: {f'{names(held)} ({len(held)})' if held else 'none'}."
+    return f"{title} out: {f'{_counted(held)} ({len(held)})' if held else 'none'}."
+
+
+def _counted(held: Sequence[Card]) -> str:
+    """Return cards side by side, equal ones once and how many there are."""
+    counts = Counter(held)
+    return " ".join(
+        name(card) if many == 1 else f"{name(card)} x{many}"
+        for card, many in counts.items()
+    )
 
 
 def _out(view: View) -> list[Card]:

@@ -7,6 +7,7 @@ example of typing: cards in them stay as they are.
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from cardcli import cards
 from cardcli.display.folding import MARKERS, bare
@@ -31,14 +32,19 @@ Red, green and bright blue are told from both a dark and a light ground.
 _END = MARKERS[-1]
 _JOKER = MARKERS[len(cards.SUIT_LETTERS)]
 _AFTER = r"(?=[,.;:!?)\]]*(?:\s|$))"
-_FOUND = re.compile(
-    r"(?P<code>`[^`]+`)"
-    r'|(?<![^\s(\[])(?:"[^"]*"|\'.*?\')' + _AFTER + r"|(?<![^\s(\[*])"
-    r"(?:(?P<rank>10|[2-9JQKA])(?P<suit>[CDHS])|(?P<joker>JK))"
-    r"(?::(?P<marks>-|(?=[SGP])(?:S(?P<worth>40|150)?)?G?P?))?"
-    + _AFTER
-    + r"(?P<next>(?= (?:10|[2-9JQKA])[CDHS]\b| JK\b))?"
-)
+
+
+@cache
+def _found() -> re.Pattern[str]:
+    """Return the pattern of a card, or of what is typed; made when it is needed."""
+    return re.compile(
+        r"(?P<code>`[^`]+`)"
+        r'|(?<![^\s(\[])(?:"[^"]*"|\'.*?\')' + _AFTER + r"|(?<![^\s(\[*])"
+        r"(?:(?P<rank>10|[2-9JQKA])(?P<suit>[CDHS])|(?P<joker>JK))"
+        r"(?::(?P<marks>-|(?=[SGP])(?:S(?P<worth>40|150)?)?G?P?))?"
+        + _AFTER
+        + r"(?P<next>(?= (?:10|[2-9JQKA])[CDHS]\b| JK\b))?"
+    )
 
 
 def write(text: str, suits: str, *, marked: bool) -> str:
@@ -53,7 +59,7 @@ def write(text: str, suits: str, *, marked: bool) -> str:
     def one(found: re.Match[str]) -> str:
         return _written(found, suits, marked=marked)
 
-    return _FOUND.sub(one, text)
+    return _found().sub(one, text)
 
 
 def _written(found: re.Match[str], suits: str, *, marked: bool) -> str:

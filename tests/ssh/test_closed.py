@@ -77,7 +77,9 @@ LEAVING = {"quit", "exit"}
 
 # What each verb that a player has is given.
 VERBS: dict[str, Sequence[str]] = {
+    "config set": ("theme", "four"),
     "config show": ("--origin",),
+    "config unset": ("theme",),
     "play": ("whist", "--demo", "--deals", "1"),
     "records": ("--rebuild",),
     "replay": ("lesson", "--all"),

@@ -17,6 +17,7 @@ from tests.cli.process import PROGRAM, Run
 # Options and arguments of text that name nothing on the disk.
 PLAIN_TEXT = {
     "config show": set[str](),
+    "config set": {"value"},
     "play": {"game", "seed", "settings", "preset", "sitters", "hands", "dealer"},
     "records": {"game", "player"},
     "replay": {"seat"},
@@ -46,7 +47,12 @@ def run(
     return Run(done.returncode, done.stdout, done.stderr)
 
 
-GUARDS = (restricted._no_file, restricted._not_his, restricted._only_names)
+GUARDS = (
+    restricted._no_file,
+    restricted._not_his,
+    restricted._only_names,
+    restricted._own_setting,
+)
 
 # What is asked for
 
@@ -290,6 +296,26 @@ def test_no_option_of_the_program_names_a_file(tmp_path: Path) -> None:
         assert told.complaint == (
             f"--{option} names a file; here there are none: leave it out"
         )
+
+
+def test_how_a_table_looks_is_the_players_own(tmp_path: Path) -> None:
+    folder = tmp_path / PLAYERS / "ann"
+    folder.mkdir(parents=True)
+    config = folder / "config.toml"
+    config.write_text('forbid = ["hint"]\n', encoding="utf-8")
+    ann = ("--player", "Ann", "config")
+    assert run(tmp_path, *ann, "set", "plain", "on").status == 0
+    assert config.read_text("utf-8") == 'forbid = ["hint"]\nplain = true\n'
+    for key in ("forbid", "FORBID", "player", "sync"):
+        for words in (("set", key, "deal"), ("unset", key)):
+            told = run(tmp_path, *ann, *words)
+            assert (told.status, told.complaint) == (
+                2,
+                f"'{key}' is the host's; comforts are yours to set",
+            )
+    assert run(tmp_path, *ann, "unset", "plain").status == 0
+    assert config.read_text("utf-8") == 'forbid = ["hint"]\n'
+    assert run(tmp_path, *ann, "path").status == 2
 
 
 def test_what_is_forbidden_stays_forbidden(tmp_path: Path) -> None:

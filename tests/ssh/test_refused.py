@@ -93,7 +93,8 @@ def test_other_commands(asked: str, server: Server, player: str, folder: Path) -
         ("verify .", "'.' is a path; here there are only names"),
         ("verify a /etc", "'/etc' is a path; here there are only names"),
         ("transcripts remove ../../a", "'../../a' is a path; here there are only"),
-        ("config set theme four", "No such command 'set'"),
+        ("config path", "No such command 'path'"),
+        ("config set forbid x", "'forbid' is the host's"),
         ("play $(id)", "no game '$(id)'"),
     ],
 )
