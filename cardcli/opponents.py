@@ -60,14 +60,15 @@ def typed(who: Player) -> str:
 
 
 def check_apart(seated: Mapping[str, Player]) -> None:
-    """Raise WrongUsage where a named opponent sits at two seats."""
-    for opponent in OPPONENTS:
-        seats = [seat for seat, who in seated.items() if who == opponent]
+    """Raise WrongUsage where computer players of one name sit at two seats."""
+    named: dict[str, list[str]] = {}
+    for seat, who in seated.items():
+        if who.name and not who.human:
+            named.setdefault(who.name.casefold(), []).append(seat)
+    for seats in named.values():
         if len(seats) > 1:
-            where = " and ".join(seats)
-            raise WrongUsage(
-                f"{opponent.name} cannot sit at {where}; seat somebody else at one"
-            )
+            name, where = visible(seated[seats[0]].name), " and ".join(seats)
+            raise WrongUsage(f"{name} cannot sit at {where}; seat somebody else at one")
 
 
 def seat(session: Session, name: str, who: Player) -> Move | None:

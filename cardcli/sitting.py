@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from cardcli import options, places, unfinished
+from cardcli import options, places
 from cardcli.desk import DESK, Desk, agrees, at_terminal, desk
 from cardcli.errors import CardcliError
 from cardcli.foreign import visible
@@ -83,6 +83,8 @@ def _left(session: Session, player: str, ruled: bool) -> "Entry | None":
 
     Where rules were asked for it is by the same.
     """
+    from cardcli import unfinished
+
     rules = options.written(session.options)
     for entry in unfinished.matches(player):
         if entry.game == session.game.id and (not ruled or entry.rules == rules):

@@ -151,3 +151,18 @@ def test_who_takes_a_move_back_plays_on_himself() -> None:
     session.autopilot["N"] = 30
     say(session, "undo")
     assert not session.autopilot and session.table.to_act == 0
+
+
+def test_a_person_is_asked_before_a_deal_in_progress_is_taken_back() -> None:
+    session = sit("whist", humans="all")
+    say(session, "deal")
+    say(session, "play 1")
+    session.asks = True
+    assert say(session, "f4") == "Play this deal again from its beginning?"
+    assert kinds(session, "n") == []
+    assert session.table.depth == 1
+    say(session, "again")
+    assert "deals the same deck again" in say(session, "y")
+    assert session.table.depth == 0
+    session.asks = False
+    assert kinds(session, "again") == ["table deal"]
