@@ -91,7 +91,7 @@ def _left(player: str) -> list[Entry]:
 def _told(entry: Entry) -> str:
     """Return in short which match a transcript is."""
     players = ", ".join(f"{seat} {who}" for seat, who in entry.seats.items())
-    return visible(f"{entry.game}, begun {entry.started[:16]} ({players})")
+    return visible(f"{entry.game}, begun {entry.started[:16]} UTC ({players})")
 
 
 def _menu(ways: Sequence[Way]) -> list[str]:

@@ -98,7 +98,7 @@ def _wanted(seat: Desk, session: Session, left: "Entry") -> bool:
     return agrees(
         seat,
         f"You left a match of {session.game.title.lower()} that began "
-        f"{left.started[:16]} ({players}). Resume it, or play "
+        f"{left.started[:16]} UTC ({players}). Resume it, or play "
         "a new one? (y: resume, n: new)",
         "resume",
         "new",
