@@ -88,6 +88,8 @@ class Editor:
         self._ahead = ""
         """The line that is typed while the bots play."""
         self._chooser: Chooser | None = None
+        self._below_most = 0
+        """How many lines this prompt has had below it."""
         self._bindings = self._bind()
 
     # Lines
@@ -112,6 +114,7 @@ class Editor:
             mend, self._mend = self._mend, ""
         while True:
             self._chooser = None
+            self._below_most = 0
             self._show_below()
             try:
                 return keyboard.ask(self._prompt(), mend, self._bindings)
@@ -143,22 +146,23 @@ class Editor:
         return " ".join([", ".join(screens.glance(self._session)), PROMPT]).lstrip()
 
     def _show_below(self) -> None:
-        toolbar = self._session.comforts.toolbar and not self._session.pending
-        shown = toolbar or self._chooser
+        shown = self._session.comforts.toolbar or self._chooser
         self._keyboard.show_below(self._below if shown else None)
 
     def _below(self) -> str:
-        """Return the cards to choose from, else the toolbar."""
+        """Return the cards to choose from, and the toolbar."""
         display = self._keyboard.display(self._session.comforts)
         width = size().columns - SPARE
         width = min(width, NARROW) if self._narrow else width
+        lines = []
         if self._chooser and self._is_choosing():
-            room = min(width, display.columns)
-            row = self._chooser.row(room)
-            glance = f" | {', '.join(screens.glance(self._session))}"
-            line = row + glance if len(row + glance) <= room else row
-            return display.lines([line])[0]
-        return self._toolbar(width) if self._session.comforts.toolbar else ""
+            row = self._chooser.row(min(width, display.columns))
+            lines += display.lines([row])
+        if self._session.comforts.toolbar:
+            lines.append(self._toolbar(width))
+        # Once two lines were shown there is room for two, so the first stays in place.
+        self._below_most = max(self._below_most, len(lines))
+        return "\n".join([*lines, *[""] * (self._below_most - len(lines))])
 
     def _toolbar(self, width: int) -> str:
         """Return trump and score, and the legends of as many keys as fit."""

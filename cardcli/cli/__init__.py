@@ -75,6 +75,44 @@ def liked(command: Any) -> Any:
     return command
 
 
+def at_a_table(command: Any) -> Any:
+    """Add the options of the verbs that open a table."""
+    for option in (
+        click.option(
+            "--deals",
+            type=click.IntRange(1),
+            metavar="N",
+            help="Leave after so many deals.",
+        ),
+        click.option(
+            "--sync",
+            type=click.Choice(["each", "deal", "never"]),
+            help="When the transcript is forced to the disk: each move, each deal, "
+            "never.",
+        ),
+        click.option(
+            "--plain", is_flag=True, help="Only lines: no colours, a bare prompt."
+        ),
+        click.option(
+            "--forbid",
+            metavar="COMMAND",
+            multiple=True,
+            shell_complete=later("table_commands"),
+            help="A command that nobody may use at this table.",
+        ),
+        click.option("--json", "machine", is_flag=True, help="Speak JSON Lines."),
+        click.option("--keep-going", is_flag=True, help="Go on after a refused line."),
+        click.option(
+            "--script",
+            metavar="FILE",
+            shell_complete=later("files"),
+            help="Read the moves from a file (-: the input).",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
 def flags(name: str, kind: Kind) -> list[str]:
     """Return how a setting is spelt as an option; a switch has two forms."""
     flag = name.replace("_", "-")

@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from cardcli.cli import at_a_table
 from cardcli.completing import later
 
 EPILOG = """\b
@@ -69,22 +70,6 @@ Examples:
     help="The first dealer.",
 )
 @click.option(
-    "--script",
-    metavar="FILE",
-    shell_complete=later("files"),
-    help="Read the moves from a file (-: the input).",
-)
-@click.option("--keep-going", is_flag=True, help="Go on after a refused line.")
-@click.option("--json", "machine", is_flag=True, help="Speak JSON Lines.")
-@click.option(
-    "--forbid",
-    metavar="COMMAND",
-    multiple=True,
-    shell_complete=later("table_commands"),
-    help="A command that nobody may use at this table.",
-)
-@click.option("--plain", is_flag=True, help="Only lines: no colours, a bare prompt.")
-@click.option(
     "--record",
     metavar="FILE",
     shell_complete=later("files"),
@@ -92,16 +77,9 @@ Examples:
 )
 @click.option("--no-record", is_flag=True, help="Keep no transcript.")
 @click.option(
-    "--sync",
-    type=click.Choice(["each", "deal", "never"]),
-    help="When the transcript is forced to the disk: each move, each deal, never.",
-)
-@click.option(
     "--demo", is_flag=True, help="Bots in every seat, to the end of the match."
 )
-@click.option(
-    "--deals", type=click.IntRange(1), metavar="N", help="Leave after so many deals."
-)
+@at_a_table
 @click.pass_context
 def verb(ctx: click.Context, /, **chosen: Any) -> int:
     """Open a table and play GAME: pinochle, doubles, pitch or whist.

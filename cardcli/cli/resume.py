@@ -4,6 +4,7 @@ from typing import Any
 
 import click
 
+from cardcli.cli import at_a_table
 from cardcli.completing import later
 
 EPILOG = """\b
@@ -23,30 +24,7 @@ Examples:
     shell_complete=later("sitters"),
     help="Who takes a seat over.",
 )
-@click.option(
-    "--script",
-    metavar="FILE",
-    shell_complete=later("files"),
-    help="Read the moves from a file (-: the input).",
-)
-@click.option("--keep-going", is_flag=True, help="Go on after a refused line.")
-@click.option("--json", "machine", is_flag=True, help="Speak JSON Lines.")
-@click.option(
-    "--forbid",
-    metavar="COMMAND",
-    multiple=True,
-    shell_complete=later("table_commands"),
-    help="A command that nobody may use at this table.",
-)
-@click.option("--plain", is_flag=True, help="Only lines: no colours, a bare prompt.")
-@click.option(
-    "--sync",
-    type=click.Choice(["each", "deal", "never"]),
-    help="When the transcript is forced to the disk.",
-)
-@click.option(
-    "--deals", type=click.IntRange(1), metavar="N", help="Leave after so many deals."
-)
+@at_a_table
 @click.pass_context
 def verb(ctx: click.Context, /, **chosen: Any) -> int:
     """Take an unfinished match up where it stopped: TRANSCRIPT, or the newest."""

@@ -2,6 +2,7 @@
 
 from cardcli.actions import Draw, Exchange
 from cardcli.cards import HEARTS, names
+from cardcli.games.pinochle import words
 from cardcli.games.pinochle.melds import kinds
 from tests.rules.pinochle_table import (
     act,
@@ -29,7 +30,7 @@ def test_pin_8_the_nine_is_swapped_for_the_upcard_and_scores_10() -> None:
 
 def test_pin_8_trump_stays() -> None:
     state = run(won(f"9H {PLAIN}", "AH"), "P1 exchange")
-    assert state.phase.board.trump == HEARTS  # type: ignore[union-attr]
+    assert words.trump(state.view(0)) == HEARTS
 
 
 def test_pin_8_the_card_taken_may_be_melded_at_once() -> None:
@@ -131,6 +132,7 @@ def test_pin_9_the_nines_that_have_scored_are_counted() -> None:
     state = won(f"9H 9H {PLAIN[3:]}", "AH")
     for line, count in (("P1 meld 9H", 1), ("P1 exchange", 2)):
         state = run(state, line)
-        assert state.phase.board.nines == count  # type: ignore[union-attr]
+        board = state.view(0).board
+        assert board is not None and board.nines == count
         titles = [kind.title for kind in kinds(HEARTS, count)]
         assert ("deece" in titles) == (count == 1)

@@ -153,7 +153,9 @@ def test_pin_6_equal_trumps_go_to_the_first_played() -> None:
 
 def test_pin_6_holds_to_the_12th_trick() -> None:
     state = table()
-    board = state.phase.board  # type: ignore[union-attr]
+    phase = state.phase
+    assert isinstance(phase, FirstRound)
+    board = phase.board
     state = state._replace(phase=FirstRound(board._replace(tricks=(NOTHING,) * 11), 0))
     assert act(run(state, "P1 play JH"), "P2 play AH")[1].startswith("trick P1 13")
 

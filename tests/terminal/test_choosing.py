@@ -182,3 +182,24 @@ def test_a_line_typed_after_choosing_is_a_typed_one(tmp_path: Path) -> None:
         person.wait_for_line("> ")
         person.type("play 12")
         person.wait_for_line("> play 12")
+
+
+@each_game
+def test_trump_and_score_are_seen_while_choosing_and_at_a_question(
+    game: str, tmp_path: Path
+) -> None:
+    words = ("play", game, "--seed", "7")
+    with Terminal(*words, folder=tmp_path, size=(40, 20)) as person:
+        person.wait_for_prompt()
+        for line in ("deal", ".", "."):
+            person.say(line)
+        known = person.toolbar.split(" | ")[0]
+        assert any(letter.isdigit() for letter in known)
+        person.press("Right")
+        person.wait_for("[")
+        person.wait_for(known)
+        person.press("C-c")
+        person.wait_for_line("> ")
+        person.say("quit")
+        assert person.line == "(y/n) > "
+        person.wait_for(known)
